@@ -15,13 +15,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { desktop, phone } from '../axe.ts';
 import { headlessShell } from '../chromium.ts';
 import { enterFamily, guardiansOfSchool, linkFromOffice } from '../family-side.ts';
 import { signedInState } from '../people.ts';
 import { loadDemoSchool, type PortalServer, startPortal } from '../server.ts';
 
 const here = fileURLToPath(new URL('../..', import.meta.url));
-const sizes = { desktop: { width: 1280, height: 820 }, phone: { width: 390, height: 844 } };
+const sizes = { desktop, phone };
 type Size = keyof typeof sizes;
 const looks = {
   light: { colorScheme: 'light', media: 'screen' },
