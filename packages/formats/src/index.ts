@@ -1,4 +1,4 @@
 export { formatFileSize } from './file-size.ts';
 export { fold } from './fold.ts';
 export { firstTwoWords, initials } from './names.ts';
-export { formatPhone } from './phone.ts';
+export { formatPhone, isForeignPhone, readPhone } from './phone.ts';

@@ -1,9 +1,9 @@
 import { limits } from '@caderneta/api-client/contract';
-import { TextField, type TextFieldProps } from '@caderneta/ui';
+import { isForeignPhone, readPhone, TextField, type TextFieldProps } from '@caderneta/ui';
 import type { ChangeEvent } from 'react';
 
 export interface PhoneFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
-  /** Digits only. */
+  /** Digits; a number of another country, which is refused, as it was typed. */
   value: string;
   onChange: (digits: string) => void;
 }
@@ -12,6 +12,10 @@ export interface PhoneFieldProps extends Omit<TextFieldProps, 'value' | 'onChang
 export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
   function change({ target }: ChangeEvent<HTMLInputElement>) {
     const before = target.value.slice(0, target.selectionStart ?? target.value.length);
+    if (isForeignPhone(target.value)) {
+      onChange(target.value.slice(0, longestForeign));
+      return;
+    }
     const digits = phoneDigits(target.value);
     const text = phoneText(digits);
     const atEnd = before.length === target.value.length;
@@ -27,8 +31,9 @@ export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
       type="tel"
       inputMode="numeric"
       autoComplete="off"
+      hint={isForeignPhone(value) && 'Número de outro país: informe um celular do Brasil.'}
       {...rest}
-      value={phoneText(value)}
+      value={isForeignPhone(value) ? value : phoneText(value)}
       onChange={change}
     />
   );
@@ -37,13 +42,14 @@ export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
 /** A longer number is not a phone. */
 const mostDigits = 15;
 
-/** The digits of a phone, without a prefix of country or trunk. */
+/** Characters of what is shown of a number of another country. */
+const longestForeign = 30;
+
+/** The digits of a phone: of a whole one as it is kept, of a part as they are typed. */
 function phoneDigits(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  const { phoneDigits: whole } = limits;
-  if (digits.length === whole + 2 && digits.startsWith('55')) return digits.slice(2);
-  if (digits.length === whole + 1 && digits.startsWith('0')) return digits.slice(1);
-  return digits.slice(0, mostDigits);
+  const read = readPhone(text);
+  const isWhole = read.length === limits.phoneDigits && /^\d+$/.test(read);
+  return isWhole ? read : text.replace(/\D/g, '').slice(0, mostDigits);
 }
 
 /** Digits as they are shown while more of them come: '(11) 9876'. */

@@ -1,9 +1,10 @@
+import { readPhone } from '@caderneta/formats';
 import type { CheckedRosterRow, RosterRow } from '@caderneta/api-client/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { type RosterJournal, rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
 import { foldName } from '#/people/same-name.ts';
-import { readEmail, readPhone } from './checking/read-rows.ts';
+import { readEmail } from './checking/read-rows.ts';
 import { expectLess } from './roster-imports.repository.ts';
 
 interface Person {
