@@ -33,7 +33,7 @@ export const checkedRosterRow = z.object({
   /** Not strict: an older client reads it too. */
   row: z.object(rosterRow.shape),
   outcome: openEnum(rosterOutcome),
-  /** Of an error: which `RosterField`, and the sentence for the person. */
+  /** Of an error: which `RosterField`, or `row`, and the sentence for the person. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
   /** Of a change: fields that differ from what the school has. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
@@ -95,6 +95,8 @@ export const addRosterRows = endpoint({
         z.strictObject({
           line: z.int().check(z.minimum(1), z.maximum(limits.importRows)),
           row: rosterRow,
+          /** Filled cells of the line that stand under no title; somebody confirms the row. */
+          extra: z.optional(cell),
         }),
       )
       .check(most(limits.importRowsPerCall), z.minLength(1)),
@@ -144,7 +146,10 @@ export const updateRosterRow = endpoint({
   path: '/v1/rosterImports/:id/rows/:line',
   access: 'administrator',
   params: z.object({ id, line: z.coerce.number<string>().check(z.int(), z.minimum(1)) }),
-  body: rosterRow,
+  body: z.extend(rosterRow, {
+    /** Whether the person says that the row is right as it is, where it was asked. */
+    isConfirmed: z.optional(z.boolean()),
+  }),
   status: 200,
   response: checkedRosterRow,
   refusals: [409],
@@ -225,7 +230,7 @@ export const rosterImportSummaries = {
   getRosterImport:
     'One import, checked against the school as it is now; the ETag says what it would do',
   listRosterRows: 'Checked rows in the order of the file',
-  updateRosterRow: 'Correct a row; answers it checked',
+  updateRosterRow: 'Correct or confirm a row; answers it checked',
   deleteRosterRow: 'Leave a row out',
   deleteRosterErrors: 'Leave out every row that is wrong now',
   applyRosterImport:

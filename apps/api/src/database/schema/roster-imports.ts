@@ -52,7 +52,7 @@ export const rosterRows = pgTable(
     /** Line of the file, from 1 without the header. */
     line: integer('line').notNull(),
     row: jsonb('row').$type<RosterRow>().notNull(),
-    /** Where a row of i-Educar comes from; null for a row of a file. */
+    /** What came beside the row's fields; null where nothing did. */
     source: jsonb('source').$type<RowSource>(),
     /** What the application did with it; of a draft it is asked of the school as it is. */
     checked: jsonb('checked').$type<CheckedRosterRow>(),
@@ -82,7 +82,10 @@ export interface GuardianState {
   email: string | null;
 }
 
-/** A row of i-Educar is about a student whom it names by an id, or whom it names no more. */
+/**
+ * A row of i-Educar is about a student whom it names by an id, or whom it names no more. A row of a
+ * file may have cells that stand under no title, until somebody confirms it.
+ */
 export type RowSource =
   | {
       /** `cod_aluno` */
@@ -92,7 +95,9 @@ export type RowSource =
       /** As i-Educar has it; the row itself may have been corrected. */
       read: RosterRow;
     }
-  | { leaves: string };
+  | { leaves: string }
+  | { extra: string }
+  | { isConfirmed: true };
 
 /** Changes that applying a roster import made to the school. */
 export interface RosterJournal {

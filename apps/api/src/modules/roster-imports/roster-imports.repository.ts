@@ -129,7 +129,7 @@ export async function putRows(tx: Database, importId: string, lines: RosterLine[
     insert into roster_rows (school_id, import_id, line, "row", source)
     select ${schoolOf(rosterImports, importId)}, ${importId}::uuid, line, "row", source
     from jsonb_to_recordset(${jsonRows(distinct)}) as given(line int, "row" jsonb, source jsonb)
-    on conflict (import_id, line) do update set "row" = excluded."row"`);
+    on conflict (import_id, line) do update set "row" = excluded."row", source = excluded.source`);
 }
 
 /** Lines of these imports in the order of the file, by import. */
@@ -144,10 +144,14 @@ export async function findLines(db: Database, importIds: string[]) {
 }
 
 /** False where there is no such line. */
-export async function updateRow(tx: Database, importId: string, line: number, row: RosterRow) {
+export async function updateRow(
+  tx: Database,
+  importId: string,
+  { line, ...changes }: Pick<RosterLine, 'line' | 'row' | 'source'>,
+) {
   const updated = await tx
     .update(rosterRows)
-    .set({ row })
+    .set(changes)
     .where(at(importId, line))
     .returning({ line: rosterRows.line });
   return updated.length === 1;

@@ -5,7 +5,7 @@ import type {
   PageQuery,
   ParsedInput,
   RosterImport,
-  RosterRow,
+  updateRosterRow,
 } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
@@ -82,7 +82,8 @@ type NewRows = ParsedInput<typeof addRosterRows>['body']['rows'];
 
 export async function addRows(ctx: EmployeeContext, id: string, rows: NewRows): Promise<void> {
   const draft = await requireDraft(ctx, id);
-  await putRows(ctx.db, draft.id, rows);
+  const lines = rows.map(({ extra, ...line }) => ({ ...line, source: extra ? { extra } : null }));
+  await putRows(ctx.db, draft.id, lines);
 }
 
 interface RowAddress {
@@ -93,10 +94,11 @@ interface RowAddress {
 export async function changeRow(
   ctx: EmployeeContext,
   { id, line }: RowAddress,
-  row: RosterRow,
+  { isConfirmed, ...row }: ParsedInput<typeof updateRosterRow>['body'],
 ): Promise<CheckedRosterRow> {
   const draft = await requireDraft(ctx, id);
-  if (!(await updateRow(ctx.db, draft.id, line, row))) throw new NotFound();
+  const source = isConfirmed ? { isConfirmed } : undefined;
+  if (!(await updateRow(ctx.db, draft.id, { line, row, source }))) throw new NotFound();
   const checked = (await checkRows(ctx, draft)).find((one) => one.line === line);
   if (!checked) throw new Error('a row was not checked');
   return checked;

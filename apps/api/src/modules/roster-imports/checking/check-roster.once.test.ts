@@ -94,7 +94,51 @@ describe('cells', () => {
         firstEmail: 'Digite um e-mail com formato válido. Exemplo: nome@escola.com.br',
       },
     ]);
-    expect(errorsOf({ firstPhone: '11912345678 (mãe)' })).toEqual([{ firstPhone: phone }]);
+    expect(errorsOf({ firstPhone: '11912345678 / 11912345679' })).toEqual([{ firstPhone: phone }]);
+    expect(errorsOf({ firstPhone: '+598 99 123 456' })).toEqual([
+      { firstPhone: 'Número de outro país: informe um celular do Brasil, com DDD.' },
+    ]);
+    const { drafts } = check({ firstPhone: '(0xx11) 91234-5678 (mãe)', gender: 'Fem.' });
+    expect(drafts).toMatchObject([{ gender: 'Female', responsibles: [{ phone: '11912345678' }] }]);
+  });
+
+  test('words for nothing are nothing, and never a name', () => {
+    const blank = { firstEmail: 'não tem', gender: '-', secondName: '#N/D', secondPhone: '—' };
+    expect(outcomesOf(blank)).toEqual(['new']);
+    for (const name of ['#N/D', '0', '.', 'não informado']) {
+      expect(errorsOf({ name })).toEqual([{ name: expect.any(String) }]);
+    }
+  });
+
+  test('cells under no title are asked for', () => {
+    const lines = [{ line: 1, row: rosterRow({}), source: { extra: 'Rua B' } }];
+    const message =
+      'A linha tem mais células que os títulos: “Rua B”. Confira se cada valor está no lugar.';
+    expect(checkRoster(lines, school).rows).toMatchObject([
+      { outcome: 'error', errors: [{ field: 'row', message }] },
+    ]);
+    const confirmed = [{ ...lines[0]!, source: { isConfirmed: true } as const }];
+    expect(checkRoster(confirmed, school).rows).toMatchObject([{ outcome: 'new', errors: [] }]);
+  });
+
+  test('two children of one name and classroom are two once somebody says so', () => {
+    const davi = (firstName: string, firstPhone: string) =>
+      rosterRow({ name: 'Davi Mar', firstName, firstPhone });
+    const lines = [
+      { line: 1, row: davi('Rosa Mar', '11900000041') },
+      { line: 2, row: davi('Nara Rio', '11900000042') },
+    ];
+    expect(checkRoster(lines, school).rows[1]?.errors).toEqual([
+      {
+        field: 'row',
+        message:
+          'Na linha 1 há outro aluno com este nome nesta turma, de Rosa Mar. São duas crianças?',
+      },
+    ]);
+    const said = [lines[0]!, { ...lines[1]!, source: { isConfirmed: true } as const }];
+    expect(checkRoster(said, school).drafts).toHaveLength(2);
+    const alike = [lines[0]!, { ...lines[0]!, line: 2, source: { isConfirmed: true } as const }];
+    expect(checkRoster(alike, school).rows[1]?.errors).toMatchObject([{ field: 'name' }]);
   });
 
   test.each([

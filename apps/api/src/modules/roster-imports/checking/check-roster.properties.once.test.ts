@@ -1,3 +1,4 @@
+import { readPhone } from '@caderneta/formats';
 import { type Gender, type RosterRow, studentBody } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -5,7 +6,7 @@ import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { type FamilyDraft, planGuardians } from '#/modules/guardians/plan-guardians.ts';
 import { checkRoster } from './check-roster.ts';
-import { readGender, readPhone } from './read-rows.ts';
+import { readGender } from './read-rows.ts';
 import type { RosterStudent, SchoolRoster } from './school-roster.ts';
 
 const classrooms = ['Jardim A', '2º Ano', 'Maternal'].map((name) => ({ id: v7(), name }));
@@ -209,7 +210,7 @@ test('a phone is read however it is punctuated', () => {
 });
 
 test.each([
-  ['Female', ['F', 'f', 'Feminino', 'MENINA', ' female ']],
+  ['Female', ['F', 'f', 'Fem.', 'Feminino', 'MENINA', ' female ', '2']],
   ['Male', ['M', 'masculino', 'Menino', 'Male']],
   ['NotInformed', ['Não informado', 'NotInformed']],
   [undefined, ['', 'x', 'feminino masculino']],

@@ -8,7 +8,7 @@ export function matchStudents(candidates: Candidate[], school: IndexedSchool): v
   for (const candidate of candidates) matchStudent(candidate, school);
   settleClaims(candidates, school);
   const byName = Map.groupBy(candidates, ({ row }) => foldName(row.name));
-  for (const [name, namesakes] of byName) if (name) refuseRepeated(namesakes);
+  for (const [name, namesakes] of byName) if (name) refuseRepeated(namesakes, school);
 }
 
 /**
@@ -35,8 +35,9 @@ function matchStudent(candidate: Candidate, school: IndexedSchool): void {
     return students.filter((student) => sharedPhones(student) === most);
   };
   const isHere = ({ classroomId }: RosterStudent) => classroomId === candidate.classroomId;
-  const here = namesakes.filter(isHere);
-  const ranked = [closest(here), closest(namesakes), here];
+  // Somebody said that this one is another child than the namesake in the classroom.
+  const here = isConfirmed(candidate) ? [] : namesakes.filter(isHere);
+  const ranked = [closest(namesakes.filter(isHere)), closest(namesakes), here];
   const found = ranked.find(({ length }) => length > 0) ?? [];
   if (found.length === 1) candidate.student = found[0];
   if (found.length > 1) {
@@ -56,27 +57,49 @@ function settleClaims(candidates: Candidate[], school: IndexedSchool): void {
   }
 }
 
-/** Of two rows about one student the later one is refused. */
-function refuseRepeated(namesakes: Candidate[]): void {
-  const lineOf = new Map<string, number>();
+/**
+ * Of two rows about one student the later one is refused. Namesakes in one classroom who have
+ * nothing else in common may be two: whoever knows them says so.
+ */
+function refuseRepeated(namesakes: Candidate[], school: IndexedSchool): void {
+  const earlierOf = new Map<string, Candidate>();
   for (const candidate of namesakes) {
-    const signs = signsOf(candidate);
-    const earlier = signs.flatMap((sign) => lineOf.get(sign) ?? []);
-    if (earlier.length > 0) {
-      const message = rosterMessages.repeatedStudent(Math.min(...earlier));
-      candidate.errors.push({ field: 'name', message });
+    const [signs, likeness] = [signsOf(candidate, school), likenessOf(candidate)];
+    const same = first(signs, earlierOf);
+    const alike = first(likeness, earlierOf);
+    if (same) {
+      candidate.errors.push({ field: 'name', message: rosterMessages.repeatedStudent(same.line) });
+    } else if (alike && !isConfirmed(candidate)) {
+      candidate.errors.push({ field: 'row', message: rosterMessages.namesake(alike) });
     }
-    for (const sign of signs) if (!lineOf.has(sign)) lineOf.set(sign, candidate.line);
+    for (const sign of [...signs, ...likeness]) {
+      if (!earlierOf.has(sign)) earlierOf.set(sign, candidate);
+    }
   }
 }
 
+/** The first line that has one of these signs. */
+function first(signs: string[], earlierOf: Map<string, Candidate>): Candidate | undefined {
+  const found = signs.flatMap((sign) => earlierOf.get(sign) ?? []);
+  return found.sort((one, other) => one.line - other.line)[0];
+}
+
+const isConfirmed = ({ source }: Candidate) => Boolean(source && 'isConfirmed' in source);
+
 /** Namesakes who share one of these are one student. */
-function signsOf(candidate: Candidate): string[] {
-  const { row, student, pupil } = candidate;
+function signsOf(candidate: Candidate, school: IndexedSchool): string[] {
+  const { student, pupil } = candidate;
+  const phones = [...phonesOf(candidate)];
+  const isKnown = school.guardiansOf(student).some(({ phone }) => phones.includes(phone));
+  return [...(student && (pupil || isKnown) ? [`student ${student.id}`] : []), ...phones];
+}
+
+/** Namesakes who share one of these are one student or two. */
+function likenessOf({ row, student, pupil }: Candidate): string[] {
+  if (pupil) return [];
   return [
-    ...(row.classroom && !pupil ? [`classroom ${foldClassroom(row.classroom)}`] : []),
-    ...(student ? [`student ${student.id}`] : []),
-    ...phonesOf(candidate),
+    ...(row.classroom ? [`classroom ${foldClassroom(row.classroom)}`] : []),
+    ...(student ? [`perhaps ${student.id}`] : []),
   ];
 }
 

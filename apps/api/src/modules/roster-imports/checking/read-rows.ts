@@ -1,3 +1,4 @@
+import { isForeignPhone, readPhone } from '@caderneta/formats';
 import type { Gender, RosterField, RosterRow, StudentBody } from '@caderneta/api-client/contract';
 import type { RowSource } from '#/database/schema/roster-imports.ts';
 import { foldName } from '#/people/same-name.ts';
@@ -7,12 +8,12 @@ export interface RosterLine {
   /** Line of the file, from 1 without the header. */
   line: number;
   row: RosterRow;
-  /** Of a row of i-Educar. */
+  /** What came beside the fields. */
   source?: RowSource | null;
 }
 
 /** Subject of a row of i-Educar; undefined for a row of a file. */
-export type Pupil = Exclude<RowSource, { leaves: string }>;
+export type Pupil = Extract<RowSource, { pupil: number }>;
 
 /** A guardian as a row names them; empty where it leaves something out. */
 export interface Named {
@@ -40,23 +41,35 @@ export interface Candidate extends RosterLine {
 }
 
 export interface RowError {
-  field: RosterField;
+  /** `row` where no field is wrong by itself. */
+  field: RosterField | 'row';
   message: string;
 }
 
 /** What a row says by itself. */
-export function readLine({ line, row, source }: RosterLine, school: IndexedSchool): Candidate {
+export function readLine(
+  { line, row: given, source }: RosterLine,
+  school: IndexedSchool,
+): Candidate {
+  const row = withoutBlanks(given);
   const pupil = source && 'pupil' in source ? source : undefined;
   const errors: RowError[] = [];
+  if (source && 'extra' in source) {
+    errors.push({ field: 'row', message: rosterMessages.extra(source.extra) });
+  }
   const gender = row.gender === '' ? undefined : readGender(row.gender);
   if (row.gender !== '' && !gender) {
     errors.push({ field: 'gender', message: rosterMessages.gender });
   }
   const classroom = knownClassroom(row, pupil, school) ?? readClassroom(row.classroom, school);
   if (typeof classroom === 'object') errors.push({ field: 'classroom', ...classroom });
+  for (const field of ['firstPhone', 'secondPhone'] as const) {
+    if (isForeignPhone(row[field])) errors.push({ field, message: rosterMessages.foreignPhone });
+  }
   return {
     line,
     row,
+    source,
     pupil,
     classroomId: typeof classroom === 'string' ? classroom : '',
     gender,
@@ -67,6 +80,38 @@ export function readLine({ line, row, source }: RosterLine, school: IndexedSchoo
     body: undefined,
     errors,
   };
+}
+
+/** What people and programs write where there is nothing, folded. */
+const nothing = new Set(
+  'nao tem|nao ha|nao informado|nao informada|nao possui|nao consta|sem|sem dados|sem informacao|vazio|em branco|nenhum|nenhuma|null|none|na|nd|nulo|undefined|nan|ref|valor|value'.split(
+    '|',
+  ),
+);
+
+/**
+ * A row in which the words for nothing are nothing: a cell of '-', 'não tem' or '#N/D' is empty,
+ * and so is one without a letter where a name is expected.
+ */
+function withoutBlanks(row: RosterRow): RosterRow {
+  const cells = Object.entries(row).map(([field, cell]) => [
+    field,
+    isBlank(field, cell) ? '' : cell,
+  ]);
+  return Object.fromEntries(cells) as RosterRow;
+}
+
+function isBlank(field: string, cell: string): boolean {
+  if (!/[\p{L}\d]/u.test(cell)) return true;
+  if (/name$/i.test(field) && !/\p{L}/u.test(cell)) return true;
+  // A class may be called by one of these words.
+  if (field === 'classroom' || /\d/.test(cell) || (field === 'gender' && readGender(cell)))
+    return false;
+  return nothing.has(
+    foldName(cell)
+      .replace(/[^a-z ]/g, '')
+      .trim(),
+  );
 }
 
 function named(name: string, phone: string, email: string): Named | null {
@@ -118,8 +163,8 @@ function distance(one: string, other: string): number {
 }
 
 const genders: Record<Gender, string[]> = {
-  Female: ['f', 'fem', 'feminino', 'feminina', 'menina', 'female'],
-  Male: ['m', 'masc', 'masculino', 'masculina', 'menino', 'male'],
+  Female: ['f', 'fem', 'feminino', 'feminina', 'menina', 'female', '2'],
+  Male: ['m', 'masc', 'masculino', 'masculina', 'menino', 'male', '1'],
   NotInformed: ['nao informado', 'notinformed', 'not informed'],
 };
 const genderOf = new Map(
@@ -128,19 +173,9 @@ const genderOf = new Map(
   ),
 );
 
-/** Undefined for a word that says nothing about it. */
+/** Undefined for a word that says nothing about it. The digits are those of the school census. */
 export function readGender(text: string): Gender | undefined {
-  return genderOf.get(foldName(text));
-}
-
-/**
- * A phone as the school keeps it, however it is punctuated and with or without the country; what
- * does not come to eleven digits is answered as far as it was read, for the rule that refuses it.
- * @example readPhone('+55 (11) 91234-5678') // '11912345678'
- */
-export function readPhone(text: string): string {
-  const plain = text.replace(/[\s\p{Cf}\p{Pd}().+/]/gu, '');
-  return plain.replace(/^(?:00)?55(?=0?\d{11}$)/, '').replace(/^0/, '');
+  return genderOf.get(foldName(text).replace(/[.()/]/g, ''));
 }
 
 export function readEmail(text: string): string {
@@ -149,11 +184,16 @@ export function readEmail(text: string): string {
 
 /** What is wrong with a row, for the person who corrects it. */
 export const rosterMessages = {
+  extra: (cells: string) =>
+    `A linha tem mais células que os títulos: “${cells}”. Confira se cada valor está no lugar.`,
+  foreignPhone: 'Número de outro país: informe um celular do Brasil, com DDD.',
   gender: 'Use feminino, masculino ou deixe em branco.',
   noClassrooms: 'A escola ainda não tem turmas.',
   unknownClassroom: (typed: string, closest: string[]) =>
     `A escola não tem a turma “${typed}”. Turmas parecidas: ${closest.join(', ')}.`,
   ambiguousClassroom: 'A escola tem mais de uma turma com este nome.',
+  namesake: ({ line, first }: Pick<Candidate, 'line' | 'first'>) =>
+    `Na linha ${line} há outro aluno com este nome nesta turma${first?.name ? `, de ${first.name}` : ''}. São duas crianças?`,
   repeatedStudent: (line: number) => `Este aluno já está na linha ${line}.`,
   ambiguousStudent:
     'A escola tem mais de um aluno com este nome nesta turma. Altere-o na página dele.',
