@@ -87,7 +87,12 @@ export function baseConfig(options: BuildOptions): Configuration {
     module: {
       rules: [compileTypeScript, { test: /\.(woff2|png|svg|jpg|webp)$/, type: 'asset/resource' }],
     },
-    optimization: { minimize: production, minimizer: [minify] },
+    optimization: {
+      minimize: production,
+      minimizer: [minify],
+      // A worker is one file: its policy, which the server sends along, lets it load nothing.
+      splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime() },
+    },
     plugins: [
       ...(production ? precompress : []),
       new BuildRecordPlugin({ name, record, schema, folder: join(context, 'dist') }),
