@@ -37,6 +37,7 @@ export const student = '/gerenciar/aluno/:studentId';
 export const invitations = '/gerenciar/turma/:classroomId/convites';
 export const school = '/gerenciar/escola';
 export const rosterImports = '/gerenciar/importar';
+export const rosterColumns = '/gerenciar/importar/colunas';
 export const rosterImport = '/gerenciar/importar/:importId';
 export const history = '/gerenciar/historico';
 export const deletedStudents = '/gerenciar/alunos-deletados';

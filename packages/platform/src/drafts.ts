@@ -18,6 +18,8 @@ export interface DraftKind<T> {
    * them.
    */
   lists?: readonly string[];
+  /** Kept until the tab closes alone, for what holds more of other people than a form does. */
+  endsWithTab?: boolean;
 }
 
 /** The drafts of one kind that one employee has in this browser. */
@@ -35,21 +37,23 @@ export interface Drafts<T> {
 export function openDrafts<T>(kind: DraftKind<T>, employeeId: string): Drafts<T> {
   const start = `${prefix}:${employeeId}:${kind.name}:`;
   const { version, lists = [] } = kind;
+  // Read each time: a browser may forbid it.
+  const storage = () => (kind.endsWithTab ? sessionStorage : localStorage);
   const listKey = (key: string, path: string) => `${start}${key}${listMark}${path}`;
   const stored = new Map<string, unknown>();
 
   function saveList(key: string, path: string, list: unknown) {
     const place = listKey(key, path);
     if (stored.get(place) === list) return;
-    localStorage.setItem(place, JSON.stringify(list));
+    storage().setItem(place, JSON.stringify(list));
     stored.set(place, list);
   }
 
   const drafts: Drafts<T> = {
     read(key) {
-      const text = attempt(() => localStorage.getItem(start + key));
+      const text = attempt(() => storage().getItem(start + key));
       if (!text) return null;
-      const listAt = (path: string) => localStorage.getItem(listKey(key, path));
+      const listAt = (path: string) => storage().getItem(listKey(key, path));
       const draft = attempt(() => unpack(kind, text, listAt));
       if (draft === null) drafts.remove(key);
       return draft;
@@ -59,7 +63,7 @@ export function openDrafts<T>(kind: DraftKind<T>, employeeId: string): Drafts<T>
       const text = JSON.stringify({ version, savedAt: Date.now(), draft: rest });
       const isStored = attempt(() => {
         for (const path of lists) saveList(key, path, valueAt(draft, path));
-        localStorage.setItem(start + key, text);
+        storage().setItem(start + key, text);
         return true;
       });
       return isStored ?? false;
@@ -67,10 +71,11 @@ export function openDrafts<T>(kind: DraftKind<T>, employeeId: string): Drafts<T>
     remove(key) {
       stored.clear();
       for (const place of [start + key, ...lists.map((path) => listKey(key, path))]) {
-        attempt(() => localStorage.removeItem(place));
+        attempt(() => storage().removeItem(place));
       }
     },
-    keys: () => storedKeys(start).flatMap((key) => (isList(key) ? [] : key.slice(start.length))),
+    keys: () =>
+      storedKeys(start, storage).flatMap((key) => (isList(key) ? [] : key.slice(start.length))),
   };
   return drafts;
 }
@@ -96,7 +101,8 @@ function replaceAt(tree: unknown, path: string, change: (value: unknown) => unkn
 /** Names of the kinds of all drafts that an employee has here, one for each draft. */
 export function draftKindsOf(employeeId: string): string[] {
   const start = `${prefix}:${employeeId}:`;
-  return storedKeys(start)
+  return storages
+    .flatMap((storage) => storedKeys(start, storage))
     .filter((key) => !isList(key))
     .map((key) => key.slice(start.length).split(':', 1)[0]!);
 }
@@ -114,7 +120,9 @@ function normalised(_: string, value: unknown): unknown {
 
 /** Forgets all drafts of an employee, for when they sign out. */
 export function clearDrafts(employeeId: string): void {
-  for (const key of storedKeys(`${prefix}:${employeeId}:`)) localStorage.removeItem(key);
+  for (const storage of storages) {
+    for (const key of storedKeys(`${prefix}:${employeeId}:`, storage)) storage().removeItem(key);
+  }
 }
 
 function unpack<T>(
@@ -132,8 +140,10 @@ function unpack<T>(
   return parse(whole);
 }
 
-function storedKeys(start: string): string[] {
-  return (attempt(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(start));
+const storages = [() => localStorage, () => sessionStorage];
+
+function storedKeys(start: string, storage: () => Storage): string[] {
+  return (attempt(() => Object.keys(storage())) ?? []).filter((key) => key.startsWith(start));
 }
 
 /** Returns null if the browser refuses its storage, or the value cannot be read. */

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -20,6 +20,8 @@ export interface RenderedRemote {
   events: HostEventBus;
   /** Path and search of the open page. */
   address: () => string;
+  /** Goes to an address, as a link of the portal does. */
+  go: (to: string) => Promise<void>;
 }
 
 /** A home with the remote's actions and blocks alone. */
@@ -80,5 +82,6 @@ export function renderRemote(
     </QueryClientProvider>,
   );
   const address = () => router.state.location.pathname + router.state.location.search;
-  return { user: userEvent.setup(), events, address };
+  const go = (to: string) => act(() => router.navigate(to));
+  return { user: userEvent.setup(), events, address, go };
 }
