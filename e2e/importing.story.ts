@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { complaints, complaintsAtBothSizes, phone } from './axe.ts';
 import { openManaged } from './gerenciar.ts';
@@ -42,7 +43,7 @@ test('a school brings 2,000 students, mends a line, and takes them back', async 
   await expect(page.getByRole('link', { name: 'baixar modelo.csv' })).toBeVisible();
   await look('the choice of a file');
   const file = { name: 'alunos.csv', mimeType: 'text/csv', buffer: roster() };
-  await page.getByLabel('Escolha ou arraste um arquivo CSV').setInputFiles(file);
+  await page.getByLabel('Escolha ou arraste a planilha').setInputFiles(file);
   await expect(page.getByLabel('Celular do responsável', { exact: true })).toHaveValue('4');
   await expect(page.getByRole('cell', { name: 'Conceição; 5' })).toBeVisible();
   await look('the columns');
@@ -54,7 +55,7 @@ test('a school brings 2,000 students, mends a line, and takes them back', async 
   await look('the sending');
   goOn();
 
-  await expect(page).toHaveURL(/\/gerenciar\/importar\/.+/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/gerenciar\/importar\/\w+-/, { timeout: 60_000 });
   const totals = (label: string) => page.getByRole('progressbar', { name: label });
   await expect(totals('Novos')).toHaveAttribute('aria-valuetext', '1999 de 2000');
   await look('the review');
@@ -97,7 +98,7 @@ test('half a file, left behind by a closed tab, is not imported', async ({
 }) => {
   await page.goto('/gerenciar/importar');
   const file = { name: 'metade.csv', mimeType: 'text/csv', buffer: roster() };
-  await page.getByLabel('Escolha ou arraste um arquivo CSV').setInputFiles(file);
+  await page.getByLabel('Escolha ou arraste a planilha').setInputFiles(file);
   let parts = 0;
   await page.route('**/v1/rosterImports/*/rows', (route) => {
     parts += 1;
@@ -118,14 +119,66 @@ test('half a file, left behind by a closed tab, is not imported', async ({
   expect(await complaints(next, 'half a file')).toEqual([]);
 });
 
-test('a spreadsheet that is no CSV is refused in words', async ({ page }) => {
+/** A workbook as a secretary keeps it: a title above, the class in one merged cell, two sheets. */
+function workbook(bookType: 'xlsx' | 'ods'): Buffer {
+  const rows = [
+    ['Escola Girassol'],
+    ['Aluno', 'Turma', 'Responsável', 'Celular', 'Saída'],
+    ['Íris Conceição', 'Maternal I', 'Eva Araújo', 21987100001, 'van'],
+    ['Caio Leão', null, 'Rui Leão', '(21) 98710-0002', null],
+  ];
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Lembretes'], ['papel']]), 'Notas');
+  const sheet = utils.aoa_to_sheet(rows);
+  sheet['!merges'] = [utils.decode_range('B3:B4')];
+  utils.book_append_sheet(book, sheet, 'Manhã');
+  return Buffer.from(write(book, { type: 'buffer', bookType }) as Uint8Array);
+}
+
+for (const kind of ['xlsx', 'ods'] as const) {
+  test(`a workbook of the kind ${kind} is read as it is, and kept over Back and a reload`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/gerenciar/importar');
+    const file = { name: `alunos.${kind}`, mimeType: '', buffer: workbook(kind) };
+    await page.getByLabel('Escolha ou arraste a planilha').setInputFiles(file);
+    const sheet = page.getByLabel('Aba da planilha');
+    await expect(sheet.locator('option:checked')).toHaveText('Manhã (2 linhas)');
+    await expect(page.getByText('O arquivo tem 2 alunos.')).toBeVisible();
+    await expect(page.getByText('Esta coluna fica de fora: Saída.')).toBeVisible();
+    await page.getByLabel('Gênero').selectOption('Saída');
+    expect(await complaints(page, 'the columns of a workbook')).toEqual([]);
+
+    await page.reload();
+    await expect(page.getByLabel('Gênero').locator('option:checked')).toHaveText('Saída');
+    await page.goBack();
+    await expect(page.getByLabel('Escolha ou arraste a planilha')).toBeAttached();
+    await page.goForward();
+    await page.getByLabel('Gênero').selectOption('não há no arquivo');
+    await page.getByRole('button', { name: 'conferir 2 linhas' }).click();
+
+    await expect(page).toHaveURL(/\/gerenciar\/importar\/\w+-/);
+    await expect(page.getByRole('progressbar', { name: 'Novos' })).toHaveAttribute(
+      'aria-valuetext',
+      '2 de 2',
+    );
+    await expect(page.getByText('Caio Leão')).toBeVisible();
+    await expect(page.getByText('(21) 98710-0001')).toBeVisible();
+  });
+}
+
+test('a file that is no roster is refused in words', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/gerenciar/importar');
-  const field = page.getByLabel('Escolha ou arraste um arquivo CSV');
-  await field.setInputFiles({
-    name: 'alunos.xlsx',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.from('PK\u0003\u0004\0\0xl/workbook.xml'),
-  });
-  await expect(page.getByText('Este arquivo não é um CSV.')).toBeVisible();
+  const field = page.getByLabel('Escolha ou arraste a planilha');
+  const files = [
+    ['alunos.xlsx', 'PK\u0003\u0004\0\0xl/workbook.xml', 'A planilha está danificada.'],
+    ['alunos.csv', '%PDF-1.7', 'Este arquivo é um PDF.'],
+  ] as const;
+  for (const [name, text, sentence] of files) {
+    const buffer = Buffer.from(text, 'latin1');
+    await field.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
 });

@@ -23,6 +23,7 @@ export const remote = defineRemote({
     '/gerenciar/versoes': () => import('./versions/versions.page.tsx'),
     '/gerenciar/alunos-deletados': () => import('./deleted-students/deleted-students.page.tsx'),
     '/gerenciar/importar': () => import('./importing/roster-imports.page.tsx'),
+    '/gerenciar/importar/colunas': () => import('./importing/roster-columns.page.tsx'),
     '/gerenciar/importar/:importId': () => import('./importing/roster-import.page.tsx'),
     '/funcionarios/criar': () => import('./employees/employee-create.page.tsx'),
     '/funcionarios/:employeeId': () => import('./employees/employee-edit.page.tsx'),

@@ -74,7 +74,7 @@ test('a reading that failed says why', async () => {
 test('without i-Educar, or without its answer, the page is as always', async () => {
   server.use(mockProblem(getIeducarRun, 500));
   open();
-  expect(await screen.findByLabelText('Escolha ou arraste um arquivo CSV')).toBeEnabled();
+  expect(await screen.findByLabelText('Escolha ou arraste a planilha')).toBeEnabled();
   expect(screen.queryByText(/i-Educar/)).not.toBeInTheDocument();
 });
 

@@ -14,6 +14,8 @@ import { lists } from '../lists.queries.ts';
 export interface AddedRow {
   line: number;
   row: RosterRow;
+  /** Filled cells under no title. */
+  extra?: string;
 }
 
 /** Milliseconds in which a small server writes 2,000 students, at the very least. */

@@ -11,7 +11,7 @@ import { mockEndpoint, mockPending, mockProblem, problemResponse } from '@cadern
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { sampleCheckedRow, sampleImport } from '../testing/sample-roster.ts';
 import { button, press } from '../testing/writing.ts';
@@ -32,13 +32,13 @@ const csv = (rows: number) =>
     ...Array.from({ length: rows }, (_, at) => `Aluno ${at};Jardim;Mãe ${at};11912345678`),
   ].join('\n');
 
-function open() {
+function open(at: string = paths.rosterImports) {
   const rendered = renderRemote(remote, {
-    at: paths.rosterImports,
+    at,
     session: { employee: { role: 'Administrator' } },
   });
   const choose = async (text: string) => {
-    const field = await screen.findByLabelText('Escolha ou arraste um arquivo CSV');
+    const field = await screen.findByLabelText('Escolha ou arraste a planilha');
     await rendered.user.upload(field, new File([text], 'alunos.csv', { type: 'text/csv' }));
   };
   return { ...rendered, choose };
@@ -118,6 +118,38 @@ test('a part that fails is sent again without those before it', async () => {
   expect(keys).toHaveLength(1);
 });
 
+test('the columns are kept over a reload and Back, and end with the file', async () => {
+  const { user, choose, address } = open();
+  await choose('Aluno;Turma;Responsável;Contacto;Van\nAna;Jardim;Eva;11912345678;x');
+  await user.selectOptions(await screen.findByLabelText('Celular do responsável'), 'Contacto');
+  expect(screen.getByText('Esta coluna fica de fora: Van.')).toBeVisible();
+  expect(address()).toBe(paths.rosterColumns);
+  cleanup();
+
+  const again = open(paths.rosterColumns);
+  expect(await screen.findByLabelText('Celular do responsável')).toHaveDisplayValue('Contacto');
+  await press(again.user, 'escolher outro arquivo');
+  await waitFor(() => expect(again.address()).toBe(paths.rosterImports));
+  cleanup();
+  const without = open(paths.rosterColumns);
+  await waitFor(() => expect(without.address()).toBe(paths.rosterImports));
+});
+
+test('who is elsewhere when the last row arrives is told there', async () => {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  server.use(mockEndpoint(addRosterRows, () => held));
+  const { user, choose, address, go } = open();
+  await choose(csv(3));
+  await user.click(await screen.findByRole('button', { name: 'conferir 3 linhas' }));
+  await screen.findByText('Enviando as linhas…');
+  await go(paths.announcements);
+  goOn();
+
+  expect(await screen.findByText('As linhas de alunos.csv chegaram.')).toBeVisible();
+  expect(address()).toBe(paths.announcements);
+});
+
 test('sending can be cancelled, which leaves no draft behind', async () => {
   const discarded: string[] = [];
   server.use(
@@ -138,7 +170,7 @@ test('sending can be cancelled, which leaves no draft behind', async () => {
 test('a file that is no roster is refused in words, and another can be chosen', async () => {
   const { choose } = open();
   await choose('');
-  const field = await screen.findByLabelText('Escolha ou arraste um arquivo CSV');
+  const field = await screen.findByLabelText('Escolha ou arraste a planilha');
   await waitFor(() => expect(field).toHaveAccessibleDescription(/O arquivo está vazio\./));
   await choose(csv(1));
 
@@ -167,7 +199,7 @@ test('a list that fails leaves the file, and loads again', async () => {
   server.use(mockProblem(listRosterImports, 500));
   const { user } = open();
   await screen.findByRole('button', { name: 'recarregar' });
-  expect(screen.getByLabelText('Escolha ou arraste um arquivo CSV')).toBeEnabled();
+  expect(screen.getByLabelText('Escolha ou arraste a planilha')).toBeEnabled();
   server.use(mockEndpoint(listRosterImports, () => []));
   await press(user, 'recarregar');
 

@@ -11,27 +11,30 @@ import {
   Stack,
   Text,
 } from '@caderneta/ui';
-import { useState } from 'react';
-import type { RosterTable, TableRow } from '../reading/read-roster-file.ts';
+import type { RosterFile } from '../reading/read-roster-file.ts';
+import type { TableRow } from '../reading/roster-table.ts';
 import { emptyRow, fieldLabels, requiredFields, rosterFields } from '../roster-fields.ts';
 import type { AddedRow } from '../roster-imports.queries.ts';
-import { type ColumnMapping, guessColumns } from './guess-columns.ts';
+import { type RosterInHand, withTable } from '../roster-in-hand.ts';
+import type { ColumnMapping } from './guess-columns.ts';
 
 export interface ColumnStepProps {
-  table: RosterTable;
+  inHand: RosterInHand;
+  onChange: (inHand: RosterInHand) => void;
   onBack: () => void;
   onRows: (rows: AddedRow[]) => void;
 }
 
 /** Shows the guessed field of each column, and lets the person correct it. */
-export function ColumnStep({ table, onBack, onRows }: ColumnStepProps) {
-  const { titles, rows } = table;
-  const [mapping, setMapping] = useState(() => guessColumns(titles));
+export function ColumnStep({ inHand, onChange, onBack, onRows }: ColumnStepProps) {
+  const { file, chosen, mapping } = inHand;
+  const { titles, rows } = file.tables[chosen]!;
   const missing = missingFields(mapping);
   const count = rows.length;
   return (
     <>
       <Stack gap={20}>
+        <TableChoice file={file} chosen={chosen} onChange={onChange} />
         {missing.length > 0 && (
           <Notice tone="warning" role="status">
             <p>
@@ -47,10 +50,15 @@ export function ColumnStep({ table, onBack, onRows }: ColumnStepProps) {
               Colunas do arquivo
             </Text>
             <Text as="p" tone="muted">
+              {count === 1 ? 'O arquivo tem 1 aluno.' : `O arquivo tem ${inFigures(count)} alunos.`}{' '}
               Confira o que foi reconhecido e corrija se preciso.
             </Text>
           </div>
-          <ColumnSelects {...{ titles, mapping }} onChange={setMapping} />
+          <ColumnSelects
+            {...{ titles, mapping }}
+            onChange={(next) => onChange({ ...inHand, mapping: next })}
+          />
+          <LeftOutColumns {...{ titles, mapping }} />
         </Stack>
         <PreviewTable rows={toRows(rows.slice(0, 5), mapping)} mapping={mapping} />
       </Stack>
@@ -62,11 +70,77 @@ export function ColumnStep({ table, onBack, onRows }: ColumnStepProps) {
             disabled={missing.length > 0}
             onClick={() => onRows(toRows(rows, mapping))}
           >
-            {count === 1 ? 'conferir 1 linha' : `conferir ${count.toLocaleString('pt-BR')} linhas`}
+            {count === 1 ? 'conferir 1 linha' : `conferir ${inFigures(count)} linhas`}
           </Button>
         }
       />
     </>
+  );
+}
+
+const inFigures = (count: number) => count.toLocaleString('pt-BR');
+
+interface TableChoiceProps {
+  file: RosterFile;
+  chosen: number;
+  onChange: (inHand: RosterInHand) => void;
+}
+
+/** Asks which sheet holds the students, or which letters are right. */
+function TableChoice({ file, chosen, onChange }: TableChoiceProps) {
+  const { question, tables } = file;
+  if (question === null) return null;
+  const choice = tables.length > 1 && (
+    <SelectField
+      label={question === 'sheets' ? 'Aba da planilha' : 'Como os nomes estão certos'}
+      value={chosen}
+      onChange={({ target }) => onChange(withTable(file, Number(target.value)))}
+    >
+      {tables.map(({ label, rows }, index) => (
+        <option key={index} value={index}>
+          {question === 'sheets' ? `${label} (${inFigures(rows.length)} linhas)` : label}
+        </option>
+      ))}
+    </SelectField>
+  );
+  if (question === 'sheets') {
+    return (
+      <Stack as={Card}>
+        {choice}
+        <Text as="p" tone="muted">
+          A planilha tem {tables.length} abas com linhas. Uma importação lê uma aba: repita para as
+          outras.
+        </Text>
+      </Stack>
+    );
+  }
+  return (
+    <Notice tone="warning" role="status">
+      <Stack gap={12}>
+        <p>
+          <strong>Os acentos estão certos?</strong> {tables[chosen]?.label}
+        </p>
+        {choice}
+        <p>Se não estiverem, salve a planilha de novo no Excel ou no LibreOffice e escolha-a.</p>
+      </Stack>
+    </Notice>
+  );
+}
+
+/** Names the columns that the import does not read. */
+function LeftOutColumns({ titles, mapping }: Omit<ColumnSelectsProps, 'onChange'>) {
+  const used = new Set(Object.values(mapping));
+  const isPartOfName = (title: string) =>
+    [...used].some((index) => titles[index]?.split(' + ').includes(title));
+  const leftOut = titles.filter(
+    (title, index) => !used.has(index) && !title.includes(' + ') && !isPartOfName(title),
+  );
+  if (leftOut.length === 0) return null;
+  return (
+    <Text as="p" tone="muted">
+      {leftOut.length === 1 ? 'Esta coluna fica de fora: ' : 'Estas colunas ficam de fora: '}
+      {leftOut.join(', ')}.
+    </Text>
   );
 }
 
@@ -109,10 +183,10 @@ const cellLength = 500;
 /** The rows of a file as the roster names them. */
 function toRows(rows: readonly TableRow[], mapping: ColumnMapping): AddedRow[] {
   const mapped = rosterFields.filter((field) => mapping[field] !== undefined);
-  return rows.map(({ line, cells }) => {
+  return rows.map(({ line, cells, extra }) => {
     const row = { ...emptyRow };
     for (const field of mapped) row[field] = clean(cells[mapping[field]!] ?? '');
-    return { line, row };
+    return { line, row, ...(extra && { extra: clean(extra.join(', ')) }) };
   });
 }
 

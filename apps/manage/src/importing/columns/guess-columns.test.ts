@@ -63,7 +63,6 @@ test.each([
       firstName: 'nomeResponsavel',
       firstPhone: 'celularResponsavel',
       firstEmail: 'emailResponsavel',
-      secondPhone: 'celular2',
     },
   ],
 ])('%s', (line, expected) => {
@@ -80,6 +79,21 @@ test('the second of two equal titles is the second guardian’s', () => {
     firstPhone: 3,
     secondName: 4,
     secondPhone: 5,
+  });
+});
+
+test('a column whose cells would be wrong in every row is no guess', () => {
+  const titles = ['Aluno', 'Nome', 'Turma', 'Responsável', 'Contato', 'Celular'];
+  const rows = [
+    { cells: ['17', 'Ana Lua', 'Jardim', 'Eva', 'Tia Rosa', '11912345678'] },
+    { cells: ['18', 'Bia Lua', 'Jardim', 'Eva', '', ''] },
+  ];
+
+  expect(guessColumns(titles, rows)).toEqual({
+    name: 1,
+    classroom: 2,
+    firstName: 3,
+    firstPhone: 5,
   });
 });
 

@@ -12,11 +12,27 @@ interface Column extends TitleMeaning {
 type Place = 'first' | 'second';
 type Whose = TitleMeaning['whose'];
 
-/** Guesses the columns of a roster by their titles, in the wordings of many schools. */
-export function guessColumns(titles: readonly string[]): ColumnMapping {
+interface Cells {
+  cells: readonly string[];
+}
+
+/**
+ * Guesses the columns of a roster by their titles, in the wordings of many schools. A column whose
+ * cells would be wrong in every row is no guess, whatever its title.
+ */
+export function guessColumns(
+  titles: readonly string[],
+  rows: readonly Cells[] = [],
+): ColumnMapping {
+  const halves = new Set(
+    nameColumns(titles)
+      .filter((pair) => titles.includes(wholeName(titles, pair)))
+      .flat(),
+  );
   const columns = titles.flatMap((title, index): Column[] => {
-    const meaning = meaningOf(title);
-    return meaning ? [{ ...meaning, index, title: fold(title) }] : [];
+    const meaning = halves.has(index) ? undefined : meaningOf(title);
+    const fits = meaning && rows.length > 0 ? fitsSome(meaning.kind, rows, index) : true;
+    return meaning && fits ? [{ ...meaning, index, title: fold(title) }] : [];
   });
   const name = best(columns, 'name', 'student') ?? best(columns, 'name', 'anybody');
   const guardians = columns.filter((column) => column !== name && column.whose !== 'student');
@@ -29,12 +45,45 @@ export function guessColumns(titles: readonly string[]): ColumnMapping {
     ...placed(guardians, places, 'phone', 'Phone'),
     ...placed(guardians, places, 'email', 'Email'),
   };
-  // Somebody without a phone could not be a guardian.
-  if (mapping.secondPhone === undefined) {
+  // Nobody is a guardian without both, and each row would be refused for it.
+  if (mapping.secondPhone === undefined || mapping.secondName === undefined) {
     delete mapping.secondName;
+    delete mapping.secondPhone;
     delete mapping.secondEmail;
   }
   return Object.fromEntries(Object.entries(mapping).filter(([, index]) => index !== undefined));
+}
+
+/** What a filled cell of each kind has; the server decides over each row. */
+const looks: Partial<Record<Column['kind'], RegExp>> = {
+  name: /\p{L}/u,
+  phone: /(?:\d\D*){8}/,
+  email: /@/,
+  gender: /^.{1,20}$/,
+};
+
+function fitsSome(kind: Column['kind'], rows: readonly Cells[], index: number): boolean {
+  const look = looks[kind];
+  const filled = rows.flatMap(({ cells }) => cells[index]?.trim() || []);
+  return !look || filled.length === 0 || filled.some((cell) => look.test(cell));
+}
+
+/** Title of the column that holds both halves of a name. */
+export const wholeName = (titles: readonly string[], [first, last]: [number, number]) =>
+  `${titles[first]} + ${titles[last]}`;
+
+/** Pairs of columns that hold one name in two: first names, surnames. */
+export function nameColumns(titles: readonly string[]): [first: number, last: number][] {
+  const parts = titles.map((title) => {
+    const said = wordsOf(title);
+    const rest = said.filter((word) => !kinds.name.has(word) && !kinds.surname.has(word));
+    const isSurname = said.some((word) => kinds.surname.has(word));
+    return { owner: rest.join(' '), isSurname, isName: said.some((word) => kinds.name.has(word)) };
+  });
+  return parts.flatMap(({ owner, isSurname, isName }, last): [number, number][] => {
+    const first = parts.findIndex((part) => part.owner === owner && part.isName && !part.isSurname);
+    return isSurname && !isName && first >= 0 ? [[first, last]] : [];
+  });
 }
 
 export const guessedCount = (mapping: ColumnMapping) => Object.keys(mapping).length;
@@ -120,7 +169,8 @@ const kinds = {
   email: words('email emails mail'),
   gender: words('sexo genero'),
   contact: words('contato contatos'),
-  name: words('nome nomes'),
+  name: words('nome nomes prenome'),
+  surname: words('sobrenome sobrenomes'),
 };
 
 /** Undefined if the title names no field of a roster. */
@@ -129,6 +179,8 @@ function meaningOf(title: string): TitleMeaning | undefined {
   const has = (some: ReadonlySet<string>) => titleWords.some((word) => some.has(word));
   if (has(foreign)) return undefined;
   const whose = whoseOf(has);
+  // By itself it is half a name; see `nameColumns`.
+  if (has(kinds.surname)) return has(kinds.name) ? { kind: 'name', whose, rank: -1 } : undefined;
   const phone = phones.findIndex((word) => titleWords.includes(word));
   if (has(kinds.email)) return { kind: 'email', whose, rank: 0 };
   if (phone >= 0) {

@@ -11,16 +11,16 @@ import {
 import styled from '@emotion/styled';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { readRosterFile, type RosterTable } from './read-roster-file.ts';
+import { readRosterFile, type RosterFile } from './read-roster-file.ts';
 import { templateHref } from './template.ts';
-import { UnreadableFile } from './parse-records.ts';
+import { UnreadableFile } from './unreadable.ts';
 
 export interface FileStepProps {
-  onTable: (table: RosterTable) => void;
+  onFile: (file: RosterFile) => void;
 }
 
 /** Asks for the file. */
-export function FileStep({ onTable }: FileStepProps) {
+export function FileStep({ onFile }: FileStepProps) {
   const [isReading, setIsReading] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -28,7 +28,7 @@ export function FileStep({ onTable }: FileStepProps) {
     setError(undefined);
     setIsReading(true);
     try {
-      onTable(await readRosterFile(file));
+      onFile(await readRosterFile(file));
     } catch (reason) {
       const isKnown = reason instanceof UnreadableFile;
       setError(isKnown ? reason.message : 'Não foi possível ler o arquivo. Escolha-o de novo.');
@@ -41,10 +41,10 @@ export function FileStep({ onTable }: FileStepProps) {
     <MainAndAside align="stretch">
       <Drop>
         <FileDrop
-          title={isReading ? 'Lendo o arquivo…' : 'Escolha ou arraste um arquivo CSV'}
-          hint={`Até ${limits.importRows.toLocaleString('pt-BR')} linhas, uma por aluno`}
+          title={isReading ? 'Lendo o arquivo…' : 'Escolha ou arraste a planilha'}
+          hint={`Excel, LibreOffice ou CSV, até ${limits.importRows.toLocaleString('pt-BR')} linhas, uma por aluno`}
           icon={FileSpreadsheet}
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.tsv,.txt,text/csv"
           disabled={isReading}
           error={error}
           onFiles={([file]) => file && void read(file)}
@@ -65,7 +65,7 @@ function Help() {
         Como preparar o arquivo
       </Text>
       <Text as="p" tone="secondary">
-        Salve a planilha da escola como CSV, com uma linha de títulos. É preciso ter o nome e a
+        Use a planilha da escola como ela é, com uma linha de títulos. É preciso ter o nome e a
         turma do aluno, e o nome e o celular do responsável. Gênero, e-mail e segundo responsável
         são opcionais.
       </Text>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { parseRecords, UnreadableFile } from './parse-records.ts';
+import { parseRecords } from './parse-records.ts';
+import { UnreadableFile } from './unreadable.ts';
 
 const cell = fc.string({
   unit: fc.constantFrom('a', 'ã', 'É', ' ', '"', ';', ',', '\t', '\n', "'", '9'),
@@ -10,11 +11,20 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 test('a spreadsheet’s file is read the same for all borders of its chunks', async () => {
   const titles = ['Aluno', 'Turma', 'Celular'];
   const body = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 });
-  const input = fc.tuple(body, fc.constantFrom(';', ',', '\t'), fc.integer({ min: 20, max: 90 }));
+  const input = fc.tuple(
+    body,
+    fc.constantFrom(';', ',', '\t', '|'),
+    fc.integer({ min: 20, max: 90 }),
+    fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 1 }),
+  );
   await fc.assert(
-    fc.asyncProperty(input, async ([rows, delimiter, chunkSize]) => {
+    fc.asyncProperty(input, async ([rows, delimiter, chunkSize, lineEnds]) => {
       const written = [titles, ...rows.map((row) => row.map(quoted))];
-      const text = written.map((row) => row.join(delimiter)).join('\n');
+      // Several programs may have written one file.
+      const text = written
+        .map((row, index) => row.join(delimiter) + lineEnds[index % lineEnds.length])
+        .join('')
+        .replace(/[\r\n]+$/, '');
       expect(await parseRecords(text, chunkSize)).toEqual([titles, ...rows]);
     }),
     { numRuns: 60 },

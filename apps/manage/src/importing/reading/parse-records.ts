@@ -1,16 +1,18 @@
-import { limits } from '@caderneta/api-client/contract';
 import type { ParseConfig, ParseError, Parser, ParseResult } from 'papaparse';
 import { guessColumns, guessedCount } from '../columns/guess-columns.ts';
+import { rowsBeforeTitles, unreadable, UnreadableFile } from './unreadable.ts';
 
 type Papa = typeof import('papaparse');
 
-const delimiters = [';', ',', '\t'];
+const delimiters = [';', ',', '\t', '|'];
 
 /** Characters between two breaths of the page. */
 const usualChunk = 65_536;
 
 /** The records of a CSV, blank ones too. Lets the page breathe while it reads. */
-export async function parseRecords(text: string, chunkSize = usualChunk): Promise<string[][]> {
+export async function parseRecords(raw: string, chunkSize = usualChunk): Promise<string[][]> {
+  // Programs of several systems may have written one file, each with its own line ends.
+  const text = raw.replace(/\r\n?/g, '\n');
   // Loaded with the first file, after the page is shown.
   const { default: papa } = await import('papaparse');
   return new Promise((resolve, reject) => {
@@ -30,6 +32,7 @@ export async function parseRecords(text: string, chunkSize = usualChunk): Promis
     const config = {
       delimiter: delimiterOf(papa, text),
       delimitersToGuess: delimiters,
+      newline: '\n',
       chunkSize,
       chunk: addChunk,
       complete: () => resolve(records),
@@ -50,28 +53,7 @@ function delimiterOf(papa: Papa, text: string): string {
   return best && best.known > 1 ? best.delimiter : '';
 }
 
-/** Rows above the titles, such as the school's name, are few. */
-export const rowsBeforeTitles = 10;
-
 function knownTitles(papa: Papa, head: string, delimiter: string): number {
   const { data } = papa.parse<string[]>(head, { delimiter, preview: rowsBeforeTitles });
   return Math.max(0, ...data.map((record) => guessedCount(guessColumns(record))));
 }
-
-/** Why a file is no roster; the message is for the person. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
-}
-
-const rows = limits.importRows.toLocaleString('pt-BR');
-
-export const unreadable = {
-  tooBig: 'O tamanho máximo do arquivo é 10MB.',
-  empty: 'O arquivo está vazio.',
-  notCsv:
-    'Este arquivo não é um CSV. Se for uma planilha, salve-a como CSV (separado por vírgulas) e envie de novo.',
-  noRows: 'O arquivo não tem alunos: há só a linha de títulos.',
-  tooManyRows: `O arquivo tem mais de ${rows} linhas. Divida-o em arquivos menores.`,
-  openQuotes: (line: number) =>
-    `Há aspas abertas e não fechadas na linha ${line} do arquivo. Corrija a linha e envie de novo.`,
-} as const;

@@ -1,80 +1,91 @@
 import { limits } from '@caderneta/api-client/contract';
 import { guessColumns, guessedCount } from '../columns/guess-columns.ts';
-import { parseRecords, rowsBeforeTitles, unreadable, UnreadableFile } from './parse-records.ts';
+import { decodeText } from './decode-text.ts';
+import { parseRecords } from './parse-records.ts';
+import { type RosterTable, toTable } from './roster-table.ts';
+import type { Sheet } from './sheets.ts';
+import { unreadable, UnreadableFile } from './unreadable.ts';
 
-export interface RosterTable {
-  fileName: string;
-  titles: string[];
-  /** Rows that are not empty. */
-  rows: TableRow[];
+/** What a file says, or may say. */
+export interface RosterFile {
+  name: string;
+  /** What tells the tables apart; null where there is one, which needs no question. */
+  question: 'sheets' | 'letters' | null;
+  tables: NamedTable[];
 }
 
-export interface TableRow {
-  /** Line as a spreadsheet shows it: from 1, with titles and blank lines. */
-  line: number;
-  cells: string[];
+export interface NamedTable extends RosterTable {
+  /** The sheet's name, or names in the letters of this reading. */
+  label: string;
 }
 
-/** @throws {UnreadableFile} if the person must choose another file. */
-export async function readRosterFile(file: File): Promise<RosterTable> {
-  if (file.size > limits.fileSize) throw new UnreadableFile(unreadable.tooBig);
-  const text = decodeText(await bytesOf(file));
-  if (text.trim() === '') throw new UnreadableFile(unreadable.empty);
-  if (text.includes('\0') || text.startsWith('%PDF')) throw new UnreadableFile(unreadable.notCsv);
-  return toTable(file.name, await parseRecords(text));
-}
+type ReadSheets = (bytes: Uint8Array) => Sheet[] | Promise<Sheet[]>;
 
-export function toTable(fileName: string, records: string[][]): RosterTable {
-  const titlesAt = findTitles(records);
-  const rows = records
-    .slice(titlesAt + 1)
-    .map((cells, index) => ({ line: index + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (rows.length === 0) throw new UnreadableFile(unreadable.noRows);
-  if (rows.at(-1)!.line > limits.importRows) throw new UnreadableFile(unreadable.tooManyRows);
-  const width = Math.max(...rows.map(({ cells }) => cells.length));
-  const titles = records[titlesAt] ?? [];
-  return {
-    fileName,
-    titles: Array.from({ length: Math.max(width, titles.length) }, (_, index) => {
-      return titles[index]?.trim() || `Coluna ${index + 1}`;
-    }),
-    rows,
-  };
-}
-
-/** Index of the row with the most known titles; -1 if even the first one is about a person. */
-function findTitles(records: string[][]): number {
-  const known = records
-    .slice(0, rowsBeforeTitles)
-    .map((record) => (isAboutSomebody(record) ? 0 : guessedCount(guessColumns(record))));
-  const most = Math.max(...known);
-  if (most > 1) return known.indexOf(most);
-  return records[0] && isAboutSomebody(records[0]) ? -1 : 0;
-}
-
-/** Holds an e-mail or a phone. */
-function isAboutSomebody(record: string[]): boolean {
-  return record.some((cell) => cell.includes('@') || cell.replace(/\D/g, '').length >= 10);
-}
-
-const marks: readonly [first: number, second: number, encoding: string][] = [
-  [0xff, 0xfe, 'utf-16le'],
-  [0xfe, 0xff, 'utf-16be'],
-];
+const inThread: ReadSheets = async (bytes) =>
+  (await import('./read-spreadsheet.ts')).readSpreadsheet(bytes);
 
 /**
- * Decodes a file of unknown encoding. What is sound UTF-8 is UTF-8: words with accents
- * in Windows-1252 never are. Excel's 'Unicode text' has a mark of its own.
+ * Reads the table of a school, whatever program wrote it: the content decides, not the name.
+ * @throws {UnreadableFile} if the person must choose another file
  */
-export function decodeText(bytes: Uint8Array): string {
-  const mark = marks.find(([first, second]) => bytes[0] === first && bytes[1] === second);
-  if (mark) return new TextDecoder(mark[2]).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+export async function readRosterFile(file: File, readSheets = inThread): Promise<RosterFile> {
+  if (file.size > limits.fileSize) throw new UnreadableFile(unreadable.tooBig);
+  const bytes = await bytesOf(file);
+  const kind = kindOf(bytes);
+  if (kind === 'workbook') return fromSheets(file.name, await readSheets(bytes));
+  if (kind !== 'text') throw new UnreadableFile(unreadable.other(kind));
+  return fromText(file.name, bytes);
+}
+
+/** The sheets with rows, those of a roster first. */
+function fromSheets(name: string, sheets: Sheet[]): RosterFile {
+  const tables: NamedTable[] = [];
+  let refusal = new UnreadableFile(unreadable.noRows);
+  for (const { name: label, records } of sheets) {
+    try {
+      tables.push({ label, ...toTable(records) });
+    } catch (error) {
+      if (error instanceof UnreadableFile) refusal = error;
+      else throw error;
+    }
   }
+  if (tables.length === 0) throw refusal;
+  tables.sort((one, other) => knownTitles(other) - knownTitles(one));
+  return { name, question: tables.length > 1 ? 'sheets' : null, tables };
+}
+
+const knownTitles = ({ titles, rows }: RosterTable) => guessedCount(guessColumns(titles, rows));
+
+async function fromText(name: string, bytes: Uint8Array): Promise<RosterFile> {
+  const readings = decodeText(bytes);
+  const [best] = readings;
+  if (!best || best.text.trim() === '') throw new UnreadableFile(unreadable.empty);
+  if (best.text.includes('\0')) throw new UnreadableFile(unreadable.unknown);
+  const tables: NamedTable[] = [];
+  for (const { text, samples } of readings) {
+    tables.push({ label: samples.join(', '), ...toTable(await parseRecords(text)) });
+  }
+  return { name, question: readings.length > 1 || best.isStrange ? 'letters' : null, tables };
+}
+
+/** Beginnings of files that are no table, in hexadecimal, and what the person calls them. */
+const others: readonly [start: RegExp, kind: string][] = [
+  [/^25504446/, 'um PDF'],
+  [/^7b5c727466/, 'um documento de texto'],
+  [/^(?:ffd8ff|89504e47|47494638|52494646.{8}57454250|.{8}66747970)/, 'uma imagem ou um vídeo'],
+  [/^(?:52617221|377abcaf|1f8b)/, 'um arquivo compactado'],
+];
+/**
+ * ZIP, the container of Excel until 2003, and tables that are HTML or XML under a name of Excel: a
+ * '<' behind a mark and white space.
+ */
+const workbook = /^(?:504b|d0cf11e0|(?:efbbbf|fffe|feff)?(?:20|09|0a|0d|00)*3c)/;
+
+function kindOf(bytes: Uint8Array): string {
+  const head = Array.from(bytes.subarray(0, 100), (byte) => byte.toString(16).padStart(2, '0'));
+  const written = head.join('');
+  const other = others.find(([start]) => start.test(written));
+  return other?.[1] ?? (workbook.test(written) ? 'workbook' : 'text');
 }
 
 /** The content of a file. Rejects if it is gone, as with a stick that was pulled out. */

@@ -1,4 +1,5 @@
 import type { CheckedRosterRow, RosterField } from '@caderneta/api-client/contract';
+import { Notice } from '@caderneta/edit-form';
 import { Button, FieldError, Grid, Row, Stack, Text, TextField } from '@caderneta/ui';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -20,8 +21,9 @@ export function RowFields({ importId, checked, showsAll, onMended }: RowFieldsPr
   // A field that somebody is in stays, also when it is right at last.
   const [visited, setVisited] = useState<ReadonlySet<RosterField>>(new Set());
   const errors = new Map(checked.errors.map(({ field, message }) => [field, message]));
+  const question = errors.get('row');
   const shown = rosterFields.filter((field) => showsAll || errors.has(field) || visited.has(field));
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && !question) return null;
   return (
     <Stack
       as="form"
@@ -33,6 +35,11 @@ export function RowFields({ importId, checked, showsAll, onMended }: RowFieldsPr
         saving.save();
       }}
     >
+      {question && (
+        <Notice tone="warning" actions={<Button onClick={saving.confirm}>está certo assim</Button>}>
+          {question}
+        </Notice>
+      )}
       <Grid gap={12} min="260px">
         {shown.map((field) => (
           <TextField

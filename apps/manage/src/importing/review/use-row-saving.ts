@@ -33,11 +33,11 @@ export function useRowSaving(
   const last = useRef(Promise.resolve());
   const renew = useRenewImport(importId);
 
-  async function send(body: RosterRow) {
+  async function send(body: RosterRow, isConfirmed?: true) {
     const params = { id: importId, line: String(line) };
     setState({ status: 'saving', refused: {} });
     try {
-      const mended = await api.call(updateRosterRow, { params, body });
+      const mended = await api.call(updateRosterRow, { params, body: { ...body, isConfirmed } });
       onMended(mended);
       setTyped((now) => without(now, body));
       setState({ status: 'saved', refused: {} });
@@ -52,6 +52,11 @@ export function useRowSaving(
     await renew();
   }
 
+  // One after the other: an answer that is late must not undo a later one.
+  const queue = (body: RosterRow, isConfirmed?: true) => {
+    last.current = last.current.then(() => send(body, isConfirmed));
+  };
+
   return {
     ...state,
     value: (field: RosterField) => typed[field] ?? row[field],
@@ -61,9 +66,10 @@ export function useRowSaving(
       if (Object.entries(body).every(([field, value]) => row[field as RosterField] === value)) {
         return;
       }
-      // One after the other: an answer that is late must not undo a later one.
-      last.current = last.current.then(() => send(body));
+      queue(body);
     },
+    /** Says that the row is right as it is. */
+    confirm: () => queue({ ...row, ...typed }, true),
   };
 }
 

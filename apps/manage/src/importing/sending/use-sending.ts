@@ -7,7 +7,9 @@ import {
 } from '@caderneta/api-client/contract';
 import { sentenceOf } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
-import { useEffect, useRef, useState } from 'react';
+import { Store, useStore } from '@caderneta/app-kit';
+import { useToasts } from '@caderneta/platform';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRenewLists } from '../../lists.queries.ts';
 import type { AddedRow } from '../roster-imports.queries.ts';
@@ -21,57 +23,115 @@ export interface SendingProgress {
 
 const failed = 'O envio parou. O que já foi enviado não se perde.';
 
-/** Sends the rows of a file, then shows them checked. Leaving the page stops it. */
-export function useSending() {
-  const [progress, setProgress] = useState<SendingProgress | null>(null);
-  const current = useRef<Sending | null>(null);
-  const navigate = useNavigate();
-  const renewLists = useRenewLists();
+/** The file that is on its way. It goes on when its author is elsewhere in the portal. */
+class RosterSending extends Store<SendingProgress | null> {
+  #sending: Sending | null = null;
+  /** Takes the end where the author waits for it. */
+  #watcher: ((importId: string) => void) | null = null;
 
-  async function run(sending: Sending) {
+  start(sending: Sending) {
+    this.#sending = sending;
+    void this.#run(sending);
+  }
+
+  retry() {
+    if (this.#sending) void this.#run(this.#sending);
+  }
+
+  async cancel() {
+    const sending = this.#sending;
+    this.#end();
+    if (sending) await stopSending(sending);
+  }
+
+  /** @returns how to stop watching */
+  watch(onArrived: (importId: string) => void): () => void {
+    this.#watcher = onArrived;
+    return () => (this.#watcher = null);
+  }
+
+  async #run(sending: Sending) {
     const total = sending.rows.length;
-    const show = (sent: number) => setProgress({ sent, total, failure: null });
+    const show = (sent: number) => this.#show({ sent, total, failure: null });
     show(sending.sent);
     try {
       const importId = await sendRoster(sending, show);
-      current.current = null;
-      void renewLists();
-      await navigate(pathTo(paths.rosterImport, { importId }));
+      this.#end();
+      sending.onArrived(importId);
+      if (this.#watcher) this.#watcher(importId);
+      else sending.tell('success', importId);
     } catch (error) {
       if (sending.abort.signal.aborted) return;
-      setProgress({ sent: sending.sent, total, failure: sentenceOf(error, failed) });
+      this.#show({ sent: sending.sent, total, failure: sentenceOf(error, failed) });
+      if (!this.#watcher) sending.tell('error');
     }
   }
 
-  useWarningBeforeUnload(progress !== null);
-  useEffect(() => () => void (current.current && stopSending(current.current)), []);
+  #show(progress: SendingProgress) {
+    window.addEventListener('beforeunload', askBeforeUnload);
+    this.set(progress);
+  }
+
+  #end() {
+    window.removeEventListener('beforeunload', askBeforeUnload);
+    this.#sending = null;
+    this.set(null);
+  }
+}
+
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+const rosterSending = new RosterSending(null);
+
+/**
+ * Sends the rows of a file, then shows them checked.
+ * @param onArrived runs once the server has all rows
+ */
+export function useSending(onArrived: () => void) {
+  const progress = useStore(rosterSending);
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const renewLists = useRenewLists();
+  const open = (importId: string) => navigate(pathTo(paths.rosterImport, { importId }));
+  const show = useEffectEvent((importId: string) => void open(importId));
+  useEffect(() => rosterSending.watch(show), []);
+
+  /** For who is elsewhere by now. */
+  function tell(fileName: string, tone: 'success' | 'error', importId?: string) {
+    if (importId) {
+      const action = { label: 'conferir', run: () => void open(importId) };
+      toasts.show(tone, `As linhas de ${fileName} chegaram.`, { action, duration: toldFor });
+    } else {
+      const action = { label: 'ver', run: () => void navigate(paths.rosterColumns) };
+      toasts.show(tone, `O envio de ${fileName} parou.`, { action, duration: toldFor });
+    }
+  }
 
   return {
     progress,
-    start: (fileName: string, rows: readonly AddedRow[]) => {
-      current.current = newSending(fileName, rows);
-      void run(current.current);
-    },
-    retry: () => void (current.current && run(current.current)),
-    cancel: () => {
-      const sending = current.current;
-      current.current = null;
-      setProgress(null);
-      if (sending) void stopSending(sending).then(renewLists);
-    },
+    start: (fileName: string, rows: readonly AddedRow[]) =>
+      rosterSending.start({
+        fileName: fileName.slice(0, nameLength),
+        rows,
+        idempotencyKey: newIdempotencyKey(),
+        abort: new AbortController(),
+        id: null,
+        sent: 0,
+        onArrived: () => {
+          onArrived();
+          void renewLists();
+        },
+        tell: (tone, importId) => tell(fileName, tone, importId),
+      }),
+    retry: () => rosterSending.retry(),
+    cancel: () => void rosterSending.cancel().then(renewLists),
   };
 }
 
-function useWarningBeforeUnload(isActive: boolean) {
-  useEffect(() => {
-    if (!isActive) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isActive]);
-}
+/** Milliseconds in which somebody elsewhere reads a sentence and decides. */
+const toldFor = 10_000;
 
-export interface Sending {
+interface Sending {
   fileName: string;
   rows: readonly AddedRow[];
   idempotencyKey: string;
@@ -79,20 +139,12 @@ export interface Sending {
   /** Id of the import; null before it was created. */
   id: string | null;
   sent: number;
+  onArrived: (importId: string) => void;
+  /** Tells the end to an author who is elsewhere. */
+  tell: (tone: 'success' | 'error', importId?: string) => void;
 }
 
 const nameLength = 200;
-
-function newSending(fileName: string, rows: readonly AddedRow[]): Sending {
-  return {
-    fileName: fileName.slice(0, nameLength),
-    rows,
-    idempotencyKey: newIdempotencyKey(),
-    abort: new AbortController(),
-    id: null,
-    sent: 0,
-  };
-}
 
 /** Sends the remaining rows, also after a failure. Returns the import's id. */
 async function sendRoster(sending: Sending, onSent: (sent: number) => void) {
