@@ -4,6 +4,7 @@ import * as platform from './index.ts';
 test('the two doors offer exactly these names', () => {
   expect(Object.keys(platform).sort()).toEqual([
     'defineRemote',
+    'holdPage',
     'isOffline',
     'isSameContent',
     'poll',

@@ -2,6 +2,7 @@ export { isSameContent, type DraftKind, type Drafts } from './drafts.ts';
 export type { EventBus } from './event-bus.ts';
 export type { EventName, PlatformEvents } from './events.ts';
 export { isOffline, refusalText } from './failures.ts';
+export { holdPage } from './hold-page.ts';
 export {
   useDrafts,
   useEventBus,
