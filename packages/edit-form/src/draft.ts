@@ -19,6 +19,8 @@ export interface Draft<Values> {
   idempotencyKey: string;
   /** How many files of an earlier day the server has removed, because nothing referred to them. */
   lostFiles?: number;
+  /** Names of the files that were chosen and had not arrived when the form was left. */
+  missingFiles?: string[];
 }
 
 export function newDraft<Values>(base: Saved<Values>): Draft<Values> {
@@ -51,6 +53,7 @@ export function draftsOf<Values>(
     values,
     base: z.object({ values, etag: z.nullable(z.string()) }),
     idempotencyKey: z.string(),
+    missingFiles: z.optional(z.array(z.string())),
   });
   return {
     name,

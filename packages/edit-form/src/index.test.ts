@@ -28,6 +28,7 @@ test('the package offers exactly these names', () => {
     'useEditedDraft',
     'useFocusInside',
     'useFormElement',
+    'useIsShown',
     'useStoredDraft',
   ]);
 });

@@ -38,3 +38,4 @@ export {
 } from './use-edit-form.tsx';
 export { useEditedDraft } from './use-edited-draft.ts';
 export { useFocusInside } from './use-focus-inside.ts';
+export { useIsShown } from './use-is-shown.ts';

@@ -28,17 +28,31 @@ export function Notice({ tone, actions, children, ...rest }: NoticeProps) {
 
 export interface LostFilesNoticeProps {
   count?: number;
+  /** Names of files that had not arrived when the form was left. */
+  missing?: readonly string[];
   /** Names one file and several. */
   nouns?: readonly [one: string, several: string];
 }
 
-/** Says which files of a draft the server has removed: it stores unsent ones for a day. */
+/**
+ * Says which files of a draft are not there: the server has removed them, as it stores unsent ones
+ * for a day, or they were still on their way.
+ */
 export function LostFilesNotice({
   count = 0,
+  missing = [],
   nouns = ['arquivo', 'arquivos'],
 }: LostFilesNoticeProps) {
-  if (count === 0) return null;
   const [one, several] = nouns;
+  if (missing.length > 0) {
+    const said = missing.length === 1 ? `Falta 1 ${one}` : `Faltam ${missing.length} ${several}`;
+    return (
+      <Notice tone="warning" role="status">
+        {said}: {missing.join(', ')}. Adicione novamente.
+      </Notice>
+    );
+  }
+  if (count === 0) return null;
   return (
     <Notice tone="warning">
       {count === 1

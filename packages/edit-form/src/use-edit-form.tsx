@@ -10,6 +10,7 @@ import { Notice } from './notice.tsx';
 import { isStale, reasonOf, refusedFields } from './refusal.ts';
 import { useContractForm, type ContractForm } from './use-contract-form.ts';
 import { useEditedDraft } from './use-edited-draft.ts';
+import { useIsShown } from './use-is-shown.ts';
 
 export interface EditFormOptions<Values extends object> {
   /** Schema of the form's values. */
@@ -71,6 +72,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   const [reason, setReason] = useState<string>();
   const toasts = useToasts();
   const navigate = useNavigate();
+  const isShown = useIsShown();
 
   async function save(values: Values) {
     setReason(undefined);
@@ -87,7 +89,8 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     }
     forget();
     toasts.show('success', options.saved);
-    await navigate(options.back(values));
+    // Who is elsewhere by now stays there.
+    if (isShown()) await navigate(options.back(values));
   }
 
   return { ...form, isValid, conflict, reason, forget, save: () => void submit(save) };

@@ -9,6 +9,8 @@ export interface EditedDraftOptions<Values> extends Omit<ConflictOptions<Values>
   start: Draft<Values>;
   /** Leaves out what may not be stored in this browser: a password. */
   toStored?: (values: Values) => Values;
+  /** Names of the files that were chosen and have not arrived. */
+  missingFiles?: () => string[];
 }
 
 /**
@@ -16,11 +18,15 @@ export interface EditedDraftOptions<Values> extends Omit<ConflictOptions<Values>
  * @returns `base` with the version to save over, and `forget` for once it is saved or deleted
  */
 export function useEditedDraft<Values>(options: EditedDraftOptions<Values>) {
-  const { kind, draftKey, start, toStored = same, ...compared } = options;
+  const { kind, draftKey, start, toStored = same, missingFiles, ...compared } = options;
   const { getValues, subscribe } = compared;
   const { conflict, base } = useConflict({ ...compared, base: start.base });
   const { idempotencyKey } = start;
-  const getDraft = (): Draft<Values> => ({ values: toStored(getValues()), base, idempotencyKey });
+  const getDraft = (): Draft<Values> => {
+    const missing = missingFiles?.() ?? [];
+    const draft = { values: toStored(getValues()), base, idempotencyKey };
+    return missing.length > 0 ? { ...draft, missingFiles: missing } : draft;
+  };
   const forget = useStoredDraft({ kind, draftKey, getDraft, subscribe });
   return { conflict, base, getDraft, forget };
 }
