@@ -7,6 +7,7 @@ import {
   type Saved,
 } from '@caderneta/edit-form';
 import { Button } from '@caderneta/ui';
+import { useEffect } from 'react';
 import { DraftName } from '../drafts/draft-name.tsx';
 import { galleryKind } from '../kinds/gallery.ts';
 import { restoredDrafts } from '../undoing/restored-drafts.ts';
@@ -62,7 +63,11 @@ function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
   const { step, next, back } = useWizardStep(form.mayPass);
   const showContent = () => step === 2 && back();
   const { isPublishing, publish } = usePublishing({ id, isScheduled, form, showContent });
-  const { conflict } = form;
+  const { conflict, images } = form;
+  // Who goes back to the images does not publish them yet.
+  useEffect(() => {
+    if (step === 1) images.giveUp();
+  }, [step, images]);
   const element = useFormElement({
     conflict,
     isValid: step === 2 && form.mayPublish,
@@ -73,12 +78,7 @@ function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
     <form {...element}>
       <FormNotices conflict={conflict} />
       <WizardSteps step={step} images={form.summary} />
-      <ImagesNotices
-        summary={form.summary}
-        lostFiles={start.lostFiles ?? 0}
-        step={step}
-        onBack={back}
-      />
+      <ImagesNotices summary={form.summary} start={start} step={step} onBack={back} />
       <WizardPanes form={form} step={step} isSent={id !== null && !isScheduled} />
       {step === 1 ? (
         <ContentActions id={id} disabled={!form.mayPass} onNext={next} forget={form.forget} />
@@ -96,23 +96,25 @@ function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
 
 interface ImagesNoticesProps {
   summary: UploadSummary;
-  /** Images of the draft that are gone. */
-  lostFiles: number;
+  start: GalleryDraft;
   step: WizardStep;
   onBack: () => void;
 }
 
-const images = (count: number) => (count === 1 ? '1 imagem' : `${count} imagens`);
+const imageCount = (count: number) => (count === 1 ? '1 imagem' : `${count} imagens`);
 
 /** How the images are doing, in either step. */
-function ImagesNotices({ summary, lostFiles, step, onBack }: ImagesNoticesProps) {
+function ImagesNotices({ summary, start, step, onBack }: ImagesNoticesProps) {
   const { lost } = summary;
+  const { lostFiles, missingFiles } = start;
   return (
     <>
-      {step === 1 && <LostFilesNotice count={lostFiles} nouns={['imagem', 'imagens']} />}
+      {step === 1 && (
+        <LostFilesNotice count={lostFiles} missing={missingFiles} nouns={['imagem', 'imagens']} />
+      )}
       {lost > 0 && step === 2 && (
         <Notice tone="warning" role="alert" actions={<Button onClick={onBack}>ver imagens</Button>}>
-          {images(lost)} não {lost === 1 ? 'foi enviada' : 'foram enviadas'}.
+          {imageCount(lost)} não {lost === 1 ? 'foi enviada' : 'foram enviadas'}.
         </Notice>
       )}
     </>

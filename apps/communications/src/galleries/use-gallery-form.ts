@@ -13,7 +13,7 @@ import { choiceText, isSameChoice } from '../drafts/choice.ts';
 import { storedFiles } from '../uploads/upload.ts';
 import { useDropGuard } from '../uploads/use-drop-guard.ts';
 import { useUploadSummary } from '../uploads/use-upload-summary.ts';
-import { useUploadList } from '../uploads/use-uploads.ts';
+import { missingFiles, useUploadList } from '../uploads/use-uploads.ts';
 import { galleryImageRule } from './choose-images.ts';
 import { galleryDrafts, type GalleryContent, type GalleryDraft } from './gallery-draft.ts';
 
@@ -40,6 +40,7 @@ export function useGalleryForm({ id, start, latest }: GalleryFormOptions) {
     subscribe,
     start,
     latest,
+    missingFiles: () => missingFiles(images),
   });
   const summary = useUploadSummary(images);
   const isDescribed = useSyncExternalStore(subscribe, () => {

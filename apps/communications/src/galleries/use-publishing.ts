@@ -1,13 +1,13 @@
 import type { GalleryBody } from '@caderneta/api-client/contract';
-import { isStale, refusedFields } from '@caderneta/edit-form';
-import { useToasts } from '@caderneta/platform';
+import { isStale, refusedFields, useIsShown } from '@caderneta/edit-form';
+import { holdPage, useToasts } from '@caderneta/platform';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useReload, useWrite } from '../kinds/communication.queries.ts';
 import { galleryKind } from '../kinds/gallery.ts';
 import { useEverybodyQuestion } from '../recipients/use-everybody-question.ts';
 import type { Sending } from '../undoing/hold.ts';
-import { useSent } from '../undoing/use-sent.ts';
+import { useNotSent, useSent } from '../undoing/use-sent.ts';
 import { isLost, storedFiles } from '../uploads/upload.ts';
 import { galleryWizard } from './gallery-draft.ts';
 import type { GalleryForm } from './use-gallery-form.ts';
@@ -30,11 +30,13 @@ export function usePublishing(options: PublishingOptions) {
   const once = useRef(false);
   const send = useSend(options);
   const isMeant = useEverybodyQuestion('Publicar para todas as turmas?', 'publicar galeria');
+  const tellElsewhere = useNotSent(galleryKind, id);
 
   async function run() {
-    await form.images.settled();
+    if (!(await form.images.settled())) return;
     const uploads = form.images.current();
     if (uploads.some(isLost)) {
+      tellElsewhere();
       showContent();
       form.setErrors({ 'communication.fileIds': lostImage });
       return;
@@ -51,9 +53,13 @@ export function usePublishing(options: PublishingOptions) {
     if (once.current) return;
     once.current = true;
     setPublishing(true);
+    // It goes on when its author is elsewhere in the portal.
+    const [endImages, letPageGo] = [form.images.keep(), holdPage()];
     try {
       await run();
     } finally {
+      endImages();
+      letPageGo();
       once.current = false;
       setPublishing(false);
     }
@@ -70,6 +76,8 @@ function useSend({ id, isScheduled, form, showContent }: PublishingOptions) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const announce = useSent(galleryKind, galleryWizard);
+  const isShown = useIsShown();
+  const tellElsewhere = useNotSent(galleryKind, id);
 
   return async function send(body: GalleryBody) {
     const draft = form.getDraft();
@@ -81,11 +89,12 @@ function useSend({ id, isScheduled, form, showContent }: PublishingOptions) {
       if (isStale(error) && id) await reload(id);
       if (Object.keys(refused).some((field) => field !== 'studentIds')) showContent();
       form.setErrors(refused);
-      toasts.fail(id === null ? texts.createFailed : texts.saveFailed, error);
+      if (isShown()) toasts.fail(id === null ? texts.createFailed : texts.saveFailed, error);
+      else tellElsewhere();
       return;
     }
     form.forget();
     announce(isScheduled ? texts.scheduled : texts.sent, sending, draft);
-    await navigate(paths.list);
+    if (isShown()) await navigate(paths.list);
   };
 }

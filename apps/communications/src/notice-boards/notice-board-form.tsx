@@ -17,6 +17,7 @@ import {
   useDeletion,
   useEditedDraft,
   useFormElement,
+  useIsShown,
   type FieldSpec,
   type Saved,
 } from '@caderneta/edit-form';
@@ -36,7 +37,7 @@ import { attachmentRule, imageRule } from '../uploads/file-rules.ts';
 import { fileNames, withFreshAddresses } from '../uploads/stored-file-ref.ts';
 import { isRunning, storedFiles } from '../uploads/upload.ts';
 import { useDropGuard } from '../uploads/use-drop-guard.ts';
-import { useUploads } from '../uploads/use-uploads.ts';
+import { missingFiles, useUploads } from '../uploads/use-uploads.ts';
 import { ClassroomsField } from './classrooms-field.tsx';
 import {
   noticeBoardDrafts,
@@ -100,7 +101,7 @@ function NoticeBoardForm(props: NoticeBoardFormProps) {
   return (
     <form {...useFormElement(writing)}>
       <FormNotices conflict={writing.conflict} />
-      <LostFilesNotice count={start.lostFiles} />
+      <LostFilesNotice count={start.lostFiles} missing={start.missingFiles} />
       <MainAndAside>
         <Stack as={Card} gap={20} justify="start">
           <TextField
@@ -159,6 +160,7 @@ function useNoticeBoardForm({ id, start, latest }: NoticeBoardFormProps) {
     subscribe,
     start,
     latest,
+    missingFiles: () => missingFiles(content.image.list, content.attachment.list),
   });
   const isValid = useSyncExternalStore(
     subscribe,
@@ -168,6 +170,7 @@ function useNoticeBoardForm({ id, start, latest }: NoticeBoardFormProps) {
   const queries = useQueryClient();
   const toasts = useToasts();
   const navigate = useNavigate();
+  const isShown = useIsShown();
 
   async function send(body: NoticeBoardBody) {
     try {
@@ -180,7 +183,7 @@ function useNoticeBoardForm({ id, start, latest }: NoticeBoardFormProps) {
     }
     forget();
     toasts.show('success', 'Mural salvo!');
-    await navigate(paths.noticeBoards);
+    if (isShown()) await navigate(paths.noticeBoards);
   }
 
   function save() {

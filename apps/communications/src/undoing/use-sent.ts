@@ -1,4 +1,4 @@
-import type { Draft } from '@caderneta/edit-form';
+import { useIsShown, type Draft } from '@caderneta/edit-form';
 import { useDrafts, useToasts, type DraftKind } from '@caderneta/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -74,4 +74,26 @@ export function useSent<T extends KindTypes, Values>(
 
   return (message: string, { id, heldSeconds }: Sending, draft: Draft<Values>) =>
     show({ message, heldSeconds, undo: () => void undo(id, draft), onSent });
+}
+
+/** Milliseconds in which somebody elsewhere reads a sentence and decides. */
+const toldFor = 10_000;
+
+/**
+ * Tells an author who is elsewhere by now that an item was not sent, with a way back to its form.
+ * Who is still at the form sees it there.
+ * @param id null for a new item
+ */
+export function useNotSent<T extends KindTypes>(kind: CommunicationKind<T>, id: string | null) {
+  const { texts, paths } = kind;
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const isShown = useIsShown();
+
+  return (message = id === null ? texts.createFailed : texts.saveFailed) => {
+    if (isShown()) return;
+    const address = id === null ? paths.create : pathOfItem(kind, id);
+    const action = { label: 'ver', run: () => void navigate(address) };
+    toasts.show('error', message, { action, duration: toldFor });
+  };
 }

@@ -33,8 +33,7 @@ export function CoverField({
     const broken = brokenRule(file, imageRule);
     setRefused(broken);
     if (broken) return;
-    list.clear();
-    list.add([file]);
+    list.add([file], { instead: true });
   }
   usePastedImage(choose);
 

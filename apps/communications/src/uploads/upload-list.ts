@@ -1,8 +1,9 @@
 import { Store } from '@caderneta/app-kit';
+import { holdPage } from '@caderneta/platform';
 import type { FileRule } from './file-rules.ts';
 import type { StoredFileRef } from './stored-file-ref.ts';
 import { smallPreview } from './small-preview.ts';
-import { chosenUpload, isRunning, storedUpload, type Upload } from './upload.ts';
+import { chosenUpload, isRefused, isRunning, storedUpload, type Upload } from './upload.ts';
 import { uploadSlots } from './upload-slots.ts';
 import { sendFile, uploadProblem } from './uploads.queries.ts';
 
@@ -15,11 +16,18 @@ export interface UploadListOptions {
   smallPreviews?: boolean;
 }
 
-/** The files of one form field. Each is sent as soon as it is chosen, on its own. */
+/**
+ * The files of one form field. Each is sent as soon as it is chosen, on its own. They go on without
+ * their form as long as they are kept.
+ */
 export class UploadList extends Store<readonly Upload[]> {
   readonly #rule: FileRule;
   readonly #smallPreviews: boolean;
   readonly #aborts = new Map<string, AbortController>();
+  #isShown = false;
+  #isGivenUp = false;
+  #keepers = 0;
+  #letPageGo: (() => void) | null = null;
 
   constructor(rule: FileRule, { stored = [], smallPreviews = false }: UploadListOptions = {}) {
     super(stored.map(storedUpload));
@@ -27,9 +35,30 @@ export class UploadList extends Store<readonly Upload[]> {
     this.#smallPreviews = smallPreviews;
   }
 
-  add(files: readonly File[]) {
+  /** The form is on the page. @returns how it leaves: the files end unless they are kept */
+  enter(): () => void {
+    this.#isShown = true;
+    this.#isGivenUp = false;
+    return () => {
+      this.#isShown = false;
+      this.#endUnused();
+    };
+  }
+
+  override set(uploads: readonly Upload[]) {
+    super.set(uploads);
+    // What is not stored is lost with the page.
+    if (uploads.every((upload) => upload.status === 'done' || isRefused(upload))) this.#release();
+    else this.#letPageGo ??= holdPage();
+  }
+
+  /** @param instead of the files that are there */
+  add(files: readonly File[], { instead = false } = {}) {
     const chosen = files.map(chosenUpload);
-    this.set([...this.current(), ...chosen]);
+    const before = instead ? this.current() : [];
+    // In one step: a list that is empty for a moment would count as arrived.
+    this.set([...(instead ? [] : this.current()), ...chosen]);
+    for (const upload of before) this.#end(upload);
     for (const { key, file } of chosen) {
       if (!file) continue;
       if (file.type.startsWith('image/')) this.#show(key, file);
@@ -44,11 +73,9 @@ export class UploadList extends Store<readonly Upload[]> {
 
   /** Also cancels what is on its way. */
   remove(key: string) {
-    this.#aborts.get(key)?.abort();
-    this.#aborts.delete(key);
-    const preview = this.#find(key)?.preview;
-    if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
+    const upload = this.#find(key);
     this.set(this.current().filter((each) => each.key !== key));
+    if (upload) this.#end(upload);
   }
 
   clear() {
@@ -61,17 +88,48 @@ export class UploadList extends Store<readonly Upload[]> {
     this.set(stored.map(storedUpload));
   }
 
-  /** Resolves once nothing is on its way. */
-  settled(): Promise<void> {
+  /** Ends the waiting of `settled`: what was to be sent with these files is not. */
+  giveUp() {
+    this.#isGivenUp = true;
+    this.set(this.current());
+  }
+
+  /** Lets the files go on without their form. @returns how to say that nothing needs them any more */
+  keep(): () => void {
+    this.#isGivenUp = false;
+    this.#keepers += 1;
+    return () => {
+      this.#keepers -= 1;
+      this.#endUnused();
+    };
+  }
+
+  /** @returns whether the files still count, once none is on its way */
+  settled(): Promise<boolean> {
     return new Promise((resolve) => {
       const look = () => {
-        if (this.current().some(isRunning)) return;
+        if (!this.#isGivenUp && this.current().some(isRunning)) return;
         stop();
-        resolve();
+        resolve(!this.#isGivenUp);
       };
       const stop = this.subscribe(look);
       look();
     });
+  }
+
+  #endUnused() {
+    if (!this.#isShown && this.#keepers === 0) this.clear();
+  }
+
+  #end({ key, preview }: Upload) {
+    this.#aborts.get(key)?.abort();
+    this.#aborts.delete(key);
+    if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
+  }
+
+  #release() {
+    this.#letPageGo?.();
+    this.#letPageGo = null;
   }
 
   #show(key: string, file: File) {

@@ -1,7 +1,7 @@
 import { useStore } from '@caderneta/app-kit';
 import { useEffect, useState } from 'react';
 import type { FileRule } from './file-rules.ts';
-import type { Upload } from './upload.ts';
+import { isRefused, type Upload } from './upload.ts';
 import { UploadList, type UploadListOptions } from './upload-list.ts';
 
 export interface Uploads {
@@ -9,10 +9,10 @@ export interface Uploads {
   uploads: readonly Upload[];
 }
 
-/** The files of one form field; leaving the form cancels what is on its way. */
+/** The files of one form field; leaving the form cancels what is not kept. */
 export function useUploadList(rule: FileRule, options?: UploadListOptions): UploadList {
   const [list] = useState(() => new UploadList(rule, options));
-  useEffect(() => () => list.clear(), [list]);
+  useEffect(() => list.enter(), [list]);
   return list;
 }
 
@@ -20,3 +20,12 @@ export function useUploads(rule: FileRule, options?: UploadListOptions): Uploads
   const list = useUploadList(rule, options);
   return { list, uploads: useStore(list) };
 }
+
+/** Names of the files that were chosen and have not arrived. */
+export const missingFiles = (...lists: readonly UploadList[]): string[] =>
+  lists.flatMap((list) =>
+    list
+      .current()
+      .filter((upload) => upload.status !== 'done' && !isRefused(upload))
+      .map(({ name }) => name),
+  );

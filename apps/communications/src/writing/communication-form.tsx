@@ -28,7 +28,7 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormO
   return (
     <form {...useFormElement(writing)}>
       <FormNotices conflict={conflict} />
-      <LostFilesNotice count={start.lostFiles} />
+      <LostFilesNotice count={start.lostFiles} missing={start.missingFiles} />
       <MainAndAside>
         <Stack as={Card} gap={20} justify="start">
           <TextField
@@ -54,7 +54,11 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormO
         </Suspense>
       )}
       <FormActions
-        cancel={<ButtonLink to={kind.paths.list}>cancelar</ButtonLink>}
+        cancel={
+          <ButtonLink to={kind.paths.list} onClick={files.giveUp}>
+            cancelar
+          </ButtonLink>
+        }
         deletion={id === null ? undefined : { label: 'deletar', ask: askForDeletion }}
         saveLabel="enviar"
         saveIcon={<Send aria-hidden size={20} />}

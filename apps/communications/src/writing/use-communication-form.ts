@@ -41,6 +41,7 @@ export function useCommunicationForm<T extends KindTypes>(options: Communication
     subscribe,
     start,
     latest,
+    missingFiles: content.files.missing,
   });
   const delivery = useDelivery({ kind, id, content, getDraft, forget });
   return { ...content, ...delivery, conflict, forget, isValid: true };

@@ -1,6 +1,6 @@
 import { ApiError } from '@caderneta/api-client';
-import { refusedFields } from '@caderneta/edit-form';
-import { useSession, useToasts } from '@caderneta/platform';
+import { refusedFields, useIsShown } from '@caderneta/edit-form';
+import { holdPage, useSession, useToasts } from '@caderneta/platform';
 import { dayOf, formatTime, instantAt, schoolCalendar } from '@caderneta/school-time';
 import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
@@ -10,7 +10,7 @@ import { useReload, useWrite } from '../kinds/communication.queries.ts';
 import { useEverybodyQuestion } from '../recipients/use-everybody-question.ts';
 import type { ScheduleTime } from '../scheduling/schedule.modal.tsx';
 import type { Sending } from '../undoing/hold.ts';
-import { useSent } from '../undoing/use-sent.ts';
+import { useNotSent, useSent } from '../undoing/use-sent.ts';
 import type { CommunicationFormOptions, Content } from './use-communication-form.ts';
 
 /** Where the modal of the time of sending tells what is wrong. */
@@ -33,20 +33,30 @@ export function useDelivery<T extends KindTypes>(options: DeliveryOptions<T>) {
   const send = useSend(options);
   const isMeant = useEverybodyQuestion('Enviar para todas as turmas?', 'enviar');
   const openDialog = useOpenDialog();
+  const tellElsewhere = useNotSent(kind, id);
 
   function bodyOf(values: T['values'], scheduledDate?: string): T['body'] {
     const body = files.addTo(kind.form.toBody(values, timezone), kind.form);
     return { ...body, communication: { ...body.communication, scheduledDate } };
   }
 
+  /** Goes on when its author is elsewhere in the portal. */
   async function deliver(scheduledDate?: string): Promise<string | undefined> {
     let refused: string | undefined;
-    await form.submit(async () => {
-      if (!(await files.arrived())) return;
-      // Includes changes that were typed while the files were on their way.
-      const values = form.checkAll();
-      if (values) refused = await send(bodyOf(values, scheduledDate));
-    });
+    const [endFiles, letPageGo] = [files.keep(), holdPage()];
+    try {
+      await form.submit(async () => {
+        const outcome = await files.arrived();
+        if (outcome === 'lost') tellElsewhere();
+        if (outcome !== 'arrived') return;
+        // Includes changes that were typed while the files were on their way.
+        const values = form.checkAll();
+        if (values) refused = await send(bodyOf(values, scheduledDate));
+      });
+    } finally {
+      endFiles();
+      letPageGo();
+    }
     return refused;
   }
 
@@ -95,6 +105,8 @@ function useSend<T extends KindTypes>(options: DeliveryOptions<T>) {
   const announce = useSent(kind, kind.form);
   const toasts = useToasts();
   const navigate = useNavigate();
+  const isShown = useIsShown();
+  const tellElsewhere = useNotSent(kind, id);
 
   async function onRefused(error: unknown): Promise<string | undefined> {
     const { fieldErrors = [] } = error instanceof ApiError ? error : {};
@@ -106,7 +118,9 @@ function useSend<T extends KindTypes>(options: DeliveryOptions<T>) {
     const isSent = isConflict && error.code === 'already-sent';
     content.form.setErrors(refusedFields(error, kind.form.fieldOf));
     const failed = id === null ? texts.createFailed : texts.saveFailed;
-    toasts.fail(isSent ? texts.alreadySent : failed, error);
+    const said = isSent ? texts.alreadySent : failed;
+    if (isShown()) toasts.fail(said, error);
+    else tellElsewhere(said);
     return undefined;
   }
 
@@ -123,7 +137,8 @@ function useSend<T extends KindTypes>(options: DeliveryOptions<T>) {
     }
     forget();
     announce(body.communication.scheduledDate ? texts.scheduled : texts.sent, sending, draft);
-    await navigate(kind.paths.list);
+    // Who is elsewhere by now stays there.
+    if (isShown()) await navigate(kind.paths.list);
     return undefined;
   };
 }

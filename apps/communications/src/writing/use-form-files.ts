@@ -5,7 +5,7 @@ import { attachmentRule, imageRule } from '../uploads/file-rules.ts';
 import type { StoredFileRef } from '../uploads/stored-file-ref.ts';
 import { isLost, isRunning, storedFiles } from '../uploads/upload.ts';
 import { useDropGuard } from '../uploads/use-drop-guard.ts';
-import { useUploads, type Uploads } from '../uploads/use-uploads.ts';
+import { missingFiles, useUploads, type Uploads } from '../uploads/use-uploads.ts';
 
 const lostAttachment = 'Um anexo não foi enviado: tente novamente ou remova-o.';
 const lostCover = 'A imagem não foi enviada: tente novamente ou remova-a.';
@@ -30,15 +30,16 @@ export function useFormFiles(form: ContractForm<WrittenValues>, start: FormFiles
     [coverList, attachmentList],
   );
 
-  /** @returns whether every chosen file has arrived, once none is on its way */
-  async function arrived(): Promise<boolean> {
-    await Promise.all([coverList.settled(), attachmentList.settled()]);
+  /** @returns what became of the chosen files, once none is on its way or they are given up */
+  async function arrived(): Promise<'arrived' | 'lost' | 'given up'> {
+    const counted = await Promise.all([coverList.settled(), attachmentList.settled()]);
+    if (counted.includes(false)) return 'given up';
     const lost: FieldErrors<WrittenValues> = {
       ...(hasLost(cover) && { 'communication.imageId': lostCover }),
       ...(hasLost(attachments) && { 'communication.attachmentIds': lostAttachment }),
     };
     form.setErrors(lost);
-    return Object.keys(lost).length === 0;
+    return Object.keys(lost).length === 0 ? 'arrived' : 'lost';
   }
 
   /** The body with the files that the kind takes. */
@@ -57,24 +58,22 @@ export function useFormFiles(form: ContractForm<WrittenValues>, start: FormFiles
     };
   }
 
-  /** Retrying or removing a lost file settles what was said about it. */
-  function registerCover() {
-    const { error, ref } = form.registerError('communication.imageId');
-    return { cover, ref, error: error === lostCover && !hasLost(cover) ? undefined : error };
-  }
-
-  function registerAttachments() {
-    const { error, ref } = form.registerError('communication.attachmentIds');
-    const isSettled = error === lostAttachment && !hasLost(attachments);
-    return { attachments, ref, error: isSettled ? undefined : error };
-  }
-
   return {
     subscribe,
     arrived,
+    /** Lets the files go on without the form. @returns how to end that */
+    keep: () => {
+      const ends = [coverList.keep(), attachmentList.keep()];
+      return () => ends.forEach((end) => end());
+    },
+    /** What waits for the files is not sent. */
+    giveUp: () => {
+      coverList.giveUp();
+      attachmentList.giveUp();
+    },
+    missing: () => missingFiles(coverList, attachmentList),
     addTo,
-    registerCover,
-    registerAttachments,
+    ...registrations(form, cover, attachments),
     /** Uploaded files. */
     stored: () => ({
       cover: storedFiles(coverList.current()),
@@ -83,5 +82,20 @@ export function useFormFiles(form: ContractForm<WrittenValues>, start: FormFiles
     replaceCover: (files: readonly StoredFileRef[]) => coverList.replace(files),
     replaceAttachments: (files: readonly StoredFileRef[]) => attachmentList.replace(files),
     isWaiting: [...cover.uploads, ...attachments.uploads].some(isRunning),
+  };
+}
+
+/** Retrying or removing a lost file settles what was said about it. */
+function registrations(form: ContractForm<WrittenValues>, cover: Uploads, attachments: Uploads) {
+  return {
+    registerCover() {
+      const { error, ref } = form.registerError('communication.imageId');
+      return { cover, ref, error: error === lostCover && !hasLost(cover) ? undefined : error };
+    },
+    registerAttachments() {
+      const { error, ref } = form.registerError('communication.attachmentIds');
+      const isSettled = error === lostAttachment && !hasLost(attachments);
+      return { attachments, ref, error: isSettled ? undefined : error };
+    },
   };
 }
