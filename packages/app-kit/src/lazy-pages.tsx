@@ -25,9 +25,10 @@ export class LazyPages<Props = object> {
   load(id: string, load: LoadPage<Props>): Promise<ComponentType<Props>> {
     const known = this.#loading.get(id);
     if (known) return known;
-    const loading = load().then((module) => {
-      this.#loaded.set(id, module.default);
-      return module.default;
+    const loading = load().then(({ default: page }) => {
+      if (!isComponent(page)) throw new TypeError(`the page ${id} exports no component by default`);
+      this.#loaded.set(id, page);
+      return page;
     });
     this.#loading.set(id, loading);
     loading.catch(() => this.forget(id));
@@ -45,6 +46,10 @@ export class LazyPages<Props = object> {
     this.#loading.delete(id);
   }
 }
+
+/** A function, or what `memo` and `lazy` make of one. */
+const isComponent = (value: unknown) =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null);
 
 export interface PageOutletProps<Props> {
   pages: LazyPages<Props>;

@@ -122,6 +122,15 @@ export const drinks = () => import('./drinks.ts');`;
   }
 }, 60_000);
 
+test('a page without a default export is refused by the build', async () => {
+  const folder = remoteIn(emptyFolder());
+  write(folder, 'src/menu.page.tsx', 'export function MenuPage() { return null; }');
+
+  expect(await errorsOf(folder)).toEqual([
+    expect.stringContaining('./menu.page.tsx has no default export'),
+  ]);
+}, 60_000);
+
 test('the manifest leads the runtime of Module Federation to the entry', async () => {
   const folder = remoteIn(emptyFolder());
   const id = await build(folder);

@@ -20,20 +20,31 @@ export const scriptsOfGroup = (group: ChunkGroup) => [
  */
 function lazyGroupsOf(compilation: Compilation, path: string) {
   const groups = new Map<string, ChunkGroup>();
+  const withoutDefault = new Set<string>();
   for (const module of compilation.modules as Iterable<WithResource>) {
     if ((module.rootModule ?? module).resource !== path) continue;
     for (const block of module.blocks) {
       const request = requestOf(block);
       const group = compilation.chunkGraph.getBlockChunkGroup(block);
       if (request && group) groups.set(request, group);
+      if (request && !hasDefault(compilation, block)) withoutDefault.add(request);
     }
   }
   return (value: Literal | undefined): ChunkGroup => {
     const found = value instanceof LazyImport && groups.get(value.request);
     if (!found)
       throw new Error(`${path}: write () => import('./file.tsx') where a page is loaded.`);
+    if (withoutDefault.has(value.request))
+      throw new Error(`${path}: ${value.request} has no default export, so nothing can show it.`);
     return found;
   };
+}
+
+/** False only where it is certain: what CommonJS exports shows at run time. */
+function hasDefault({ moduleGraph }: Compilation, { dependencies }: AsyncDependenciesBlock) {
+  const [imported] = dependencies;
+  const module = imported && moduleGraph.getModule(imported);
+  return !module || moduleGraph.getExportsInfo(module).isExportProvided('default') !== false;
 }
 
 /** Finds the scripts that a module imports lazily. */
