@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act, useState, type ReactElement } from 'react';
 import { TextField } from '../field/text-field.tsx';
@@ -55,9 +55,12 @@ test('a deletion under way cannot be sent twice', async () => {
   expect(onDelete).not.toHaveBeenCalled();
 });
 
-function press(element: HTMLElement) {
-  fireEvent.pointerDown(element);
-  fireEvent.click(element);
+/** A press, as usual some time after the dialog opened. */
+function press(element: HTMLElement, { after = 1000, detail = 1 } = {}) {
+  const down = createEvent.pointerDown(element);
+  Object.defineProperty(down, 'timeStamp', { value: performance.now() + after });
+  fireEvent(element, down);
+  fireEvent.click(element, { detail });
 }
 
 const waysOut: Record<string, (dialog: HTMLElement) => void> = {
@@ -75,6 +78,13 @@ test.each(Object.keys(waysOut))('%s closes a dialog and the focus returns', asyn
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'deletar' })).toHaveFocus();
   expect(onDelete).not.toHaveBeenCalled();
+});
+
+test('the second press of a double click leaves the dialog that the first one opened', async () => {
+  const { dialog } = await ask(<Deletion onDelete={() => {}} />);
+  press(dialog, { after: 80 });
+  press(dialog, { detail: 2 });
+  expect(dialog).toBeInTheDocument();
 });
 
 test('a selection dragged out of a dialog does not close it', async () => {

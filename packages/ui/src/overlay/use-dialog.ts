@@ -1,6 +1,15 @@
-import { useLayoutEffect, useRef, type PointerEvent, type SyntheticEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+} from 'react';
 
 const firstField = 'input:not([type="hidden"], :disabled), select:enabled, textarea:enabled';
+
+/** Milliseconds in which two presses are one double click. */
+const doubleClick = 500;
 
 /**
  * Opens a native dialog while its component is mounted. The browser keeps the focus inside. The
@@ -10,9 +19,11 @@ const firstField = 'input:not([type="hidden"], :disabled), select:enabled, texta
 export function useDialog(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
+  const openedAt = useRef(0);
 
   useLayoutEffect(() => {
     const element = dialog.current;
+    openedAt.current = performance.now();
     const before = document.activeElement;
     element?.showModal();
     const first = element?.querySelector<HTMLElement>(firstField);
@@ -36,12 +47,15 @@ export function useDialog(onClose: () => void) {
       if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
     },
     // The backdrop counts as the dialog itself, everything else is a child. A press that began
-    // inside, as when selecting text, is no click outside.
+    // inside, as when selecting text, is no click outside. Nor is the second press of a double
+    // click that opened the dialog.
     onPointerDown(event: PointerEvent<HTMLDialogElement>) {
-      pressedOutside.current = event.target === event.currentTarget;
+      const isOfOpening = event.timeStamp - openedAt.current < doubleClick;
+      pressedOutside.current = event.target === event.currentTarget && !isOfOpening;
     },
-    onClick(event: SyntheticEvent<HTMLDialogElement>) {
-      if (pressedOutside.current && event.target === event.currentTarget) onClose();
+    onClick(event: MouseEvent<HTMLDialogElement>) {
+      const isRepeated = event.detail > 1;
+      if (pressedOutside.current && !isRepeated && event.target === event.currentTarget) onClose();
     },
   };
 }
