@@ -1,5 +1,6 @@
 import { useModals, useToasts } from '@caderneta/platform';
 import { useNavigate } from 'react-router-dom';
+import { useIsShown } from './use-is-shown.ts';
 
 export interface DeletionOptions {
   question: { title: string; body: string };
@@ -19,12 +20,14 @@ export function useDeletion(options: DeletionOptions) {
   const modals = useModals();
   const toasts = useToasts();
   const navigate = useNavigate();
+  const isShown = useIsShown();
 
   return async function ask() {
     const confirmation = { ...question, submit: 'confirmar deleção', tone: 'danger' } as const;
     if (!(await modals.confirm({ ...confirmation, run, failed }))) return;
     onDeleted?.();
     toasts.show('success', deleted);
-    await navigate(back);
+    // Who is elsewhere by now stays there.
+    if (isShown()) await navigate(back);
   };
 }

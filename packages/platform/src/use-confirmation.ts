@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refusalText } from './failures.ts';
 import { useToasts } from './platform-context.ts';
 import type { Confirmation } from './services.ts';
@@ -7,11 +7,21 @@ export interface AskedConfirmation extends Confirmation {
   close: (confirmed?: boolean) => void;
 }
 
-/** Runs the action of a confirmation, and holds the reason of a failure for its dialog. */
+/**
+ * Runs the action of a confirmation, and holds the reason of a failure for its dialog. Once that is
+ * closed, a toast says it.
+ */
 export function useConfirmation({ run, failed, close }: AskedConfirmation) {
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   async function confirm() {
     setBusy(true);
@@ -21,12 +31,13 @@ export function useConfirmation({ run, failed, close }: AskedConfirmation) {
       close(true);
     } catch (reason) {
       const refusal = refusalText(reason);
-      if (failed && !refusal) {
-        toasts.fail(failed, reason);
+      const message = refusal ?? (reason instanceof Error ? reason.message : String(reason));
+      if ((failed && !refusal) || !isOpen.current) {
+        toasts.fail(refusal ?? failed ?? message, reason);
         close(false);
         return;
       }
-      setError(refusal ?? (reason instanceof Error ? reason.message : String(reason)));
+      setError(message);
       setBusy(false);
     }
   }

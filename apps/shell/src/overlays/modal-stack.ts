@@ -34,7 +34,16 @@ export class ModalStack extends Store<readonly OpenModal[]> implements Modals {
   }
 
   async confirm(confirmation: Confirmation): Promise<boolean> {
-    return (await this.open<Confirmation, boolean>(ConfirmModal, confirmation)) ?? false;
+    let running: Promise<void> | undefined;
+    const { run } = confirmation;
+    const watched = { ...confirmation, run: run && (() => (running = run())) };
+    const answer = await this.open<Confirmation, boolean>(ConfirmModal, watched);
+    if (answer !== undefined || !running) return answer ?? false;
+    // Who closes the dialog meanwhile does not stop what was confirmed.
+    return running.then(
+      () => true,
+      () => false,
+    );
   }
 
   dismissAll(): void {

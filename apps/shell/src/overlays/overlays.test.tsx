@@ -70,6 +70,25 @@ test('a confirmation that is closed answers no', async () => {
   await expect(answer).resolves.toBe(false);
 });
 
+test('what was confirmed ends and is told although its dialog was closed', async () => {
+  const { user, shell } = await openPortal();
+  for (const isRefused of [false, true]) {
+    const held = Promise.withResolvers<void>();
+    let answer: Promise<boolean> | undefined;
+    act(() => void (answer = shell.modals.confirm({ ...deletion, run: () => held.promise })));
+    await user.click(screen.getByRole('button', { name: 'confirmar deleção' }));
+    if (isRefused) act(() => shell.modals.dismissAll());
+    else await user.click(screen.getByRole('button', { name: 'fechar' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await act(async () => {
+      if (isRefused) held.reject(new Error('Você não pode deletar a si mesmo.'));
+      else held.resolve();
+      expect(await answer).toBe(!isRefused);
+    });
+  }
+  expect(await screen.findByText('Você não pode deletar a si mesmo.')).toBeVisible();
+});
+
 test('a modal of a remote resolves with its result, and leaving the page dismisses it', async () => {
   const { user, shell } = await openPortal();
   function Choice({ options, close }: { options: string[]; close: (choice?: string) => void }) {
