@@ -18,6 +18,7 @@ import {
 import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
+import { isOpenSchool } from '#/database/expressions.ts';
 import { chatMessageFiles } from '#/database/schema/chats.ts';
 import { communicationFiles, communications } from '#/database/schema/communications.ts';
 import { files } from '#/database/schema/files.ts';
@@ -72,7 +73,8 @@ export async function claimRun(
 
 /**
  * Deletes up to `limit` rows of old files that nothing uses, and returns them. Skips a file that is
- * locked because somebody is about to use it; the next cleanup finds it again.
+ * locked because somebody is about to use it; the next cleanup finds it again. In a closed school nobody
+ * could use one in time, so its files stay.
  */
 export async function removeOrphanFiles(tx: Database, before: Date, limit: number) {
   const uses: [PgTable, SQL | undefined][] = [
@@ -99,7 +101,7 @@ export async function removeOrphanFiles(tx: Database, before: Date, limit: numbe
   const found = await tx
     .select({ id: files.id, storageKey: files.storageKey, variants: files.variants })
     .from(files)
-    .where(and(lt(files.createdAt, before), ...unused))
+    .where(and(lt(files.createdAt, before), isOpenSchool(files.schoolId), ...unused))
     .limit(limit)
     .for('update', { skipLocked: true });
   const ids = found.map(({ id }) => id);
@@ -107,24 +109,29 @@ export async function removeOrphanFiles(tx: Database, before: Date, limit: numbe
   return found;
 }
 
-/** Detaches files from communications and notices that were deleted before an instant. */
+/**
+ * Detaches files from communications and notices that were deleted before an instant, but for those of
+ * closed schools, which stay as their archives have them.
+ */
 export async function releaseFilesOfDeleted(tx: Database, before: Date): Promise<void> {
-  const deletedItems = tx
-    .select({ id: communications.id })
-    .from(communications)
-    .where(lt(communications.deletedAt, before));
+  const isDeleted = and(
+    lt(communications.deletedAt, before),
+    isOpenSchool(communications.schoolId),
+  );
+  const deletedItems = tx.select({ id: communications.id }).from(communications).where(isDeleted);
   await tx
     .delete(communicationFiles)
     .where(inArray(communicationFiles.communicationId, deletedItems));
   await tx
     .update(communications)
     .set({ imageFileId: null })
-    .where(and(lt(communications.deletedAt, before), isNotNull(communications.imageFileId)));
-  const { imageFileId, attachmentFileId, deletedAt } = noticeBoardItems;
+    .where(and(isDeleted, isNotNull(communications.imageFileId)));
+  const { schoolId, imageFileId, attachmentFileId, deletedAt } = noticeBoardItems;
+  const hasFiles = or(isNotNull(imageFileId), isNotNull(attachmentFileId));
   await tx
     .update(noticeBoardItems)
     .set({ imageFileId: null, attachmentFileId: null })
-    .where(and(lt(deletedAt, before), or(isNotNull(imageFileId), isNotNull(attachmentFileId))));
+    .where(and(lt(deletedAt, before), isOpenSchool(schoolId), hasFiles));
 }
 
 /** Deletes stored answers that no client asks for again. */
@@ -162,7 +169,8 @@ export async function removePasswordResets(db: Database, now: Date): Promise<voi
 
 /** Keeps the devices of the links: answers of guardians and the audit log refer to them. */
 export async function removeGuardianLinks(db: Database, before: Date): Promise<void> {
-  await db.delete(guardianLinks).where(lt(guardianLinks.expiresAt, before));
+  const { expiresAt, schoolId } = guardianLinks;
+  await db.delete(guardianLinks).where(and(lt(expiresAt, before), isOpenSchool(schoolId)));
 }
 
 /** Deletes names and phones of imports. Applied ones keep their counts, drafts their file name. */

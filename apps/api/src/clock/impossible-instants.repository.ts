@@ -3,6 +3,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
+import { isOpenSchool } from '#/database/expressions.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { employeeMails } from '#/database/schema/employees.ts';
 import { pushDeliveries } from '#/database/schema/guardian-access.ts';
@@ -16,13 +17,23 @@ const longestWait = 2 * millisecondsInDay;
 /** With room for clocks that differ a little. */
 const longestHold = (limits.holdSeconds + 60) * second;
 
-/** Tables in which something waits for its next attempt, and which of their rows do. */
-const queues: [table: PgTable & { attemptAt: AnyPgColumn }, waits?: SQL][] = [
-  [deliveries, eq(deliveries.status, 'queued')],
-  [notifications, eq(notifications.status, 'queued')],
+/**
+ * Tables in which something waits for its next attempt, and which of their rows do. Those of closed
+ * schools stay as their archives have them.
+ */
+const queues: [table: PgTable & { attemptAt: AnyPgColumn }, waits?: SQL | undefined][] = [
+  [deliveries, and(eq(deliveries.status, 'queued'), isOpenSchool(deliveries.schoolId))],
+  [notifications, and(eq(notifications.status, 'queued'), isOpenSchool(notifications.schoolId))],
   [employeeMails],
-  [pushDeliveries],
-  [networkSendings, eq(networkSendings.state, 'waiting')],
+  [pushDeliveries, isOpenSchool(pushDeliveries.schoolId)],
+  [
+    networkSendings,
+    and(
+      eq(networkSendings.state, 'waiting'),
+      isOpenSchool(networkSendings.schoolId),
+      isOpenSchool(networkSendings.receivingSchoolId),
+    ),
+  ],
 ];
 
 /**
@@ -35,9 +46,10 @@ export async function endImpossibleWaits(db: Database, now: Date): Promise<void>
     const isImpossible = and(waits, gt(table.attemptAt, after(longestWait)));
     await db.update(table).set({ attemptAt: now }).where(isImpossible);
   }
-  const { heldUntil, sentAt, deletedAt } = communications;
+  const { schoolId, heldUntil, sentAt, deletedAt } = communications;
+  const isHeldTooLong = gt(heldUntil, after(longestHold));
   await db
     .update(communications)
     .set({ heldUntil: now })
-    .where(and(isNull(sentAt), isNull(deletedAt), gt(heldUntil, after(longestHold))));
+    .where(and(isNull(sentAt), isNull(deletedAt), isHeldTooLong, isOpenSchool(schoolId)));
 }

@@ -59,7 +59,10 @@ export interface RouteOptions<E extends EndpointDefinition> {
   schoolOf?: Handler<E, string | undefined>;
   /** The call changes nothing in the database: it reads without a transaction. */
   storesNothing?: boolean;
-  /** The call is about who reads on which device, which goes on in a school that is closed. */
+  /**
+   * The call goes on in a school that is closed: it is about who reads on which device, or a page makes
+   * it by itself, and its handler then stores nothing of the school.
+   */
   worksWhenClosed?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
+import { isOpenSchool } from '#/database/expressions.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { employeeMails } from '#/database/schema/employees.ts';
 import { pushDeliveries } from '#/database/schema/guardian-access.ts';
@@ -10,7 +11,8 @@ import { releaseHealth } from '#/database/schema/releases.ts';
 import { mailedSubjects } from '#/outbox/channels/notification-mail.repository.ts';
 import { dueAt } from '#/modules/communications/communications.service.ts';
 
-type OutboxTable = PgTable & { attempts: AnyPgColumn; createdAt: AnyPgColumn };
+type OutboxTable = PgTable &
+  Record<'attempts' | 'createdAt', AnyPgColumn> & { schoolId?: AnyPgColumn };
 
 const isQueuedFor = (channel: 'whatsApp' | 'sms') =>
   and(eq(notifications.status, 'queued'), eq(notifications.channel, channel));
@@ -39,7 +41,7 @@ export interface QueueLength {
   oldestAt: Date | null;
 }
 
-/** Counts what waits in each channel of the outbox. */
+/** Counts what waits in each channel of the outbox; nothing of a closed school is to leave. */
 export async function countQueues(db: Database): Promise<QueueLength[]> {
   const counted: QueueLength[] = [];
   for (const [channel, { table, isWaiting }] of Object.entries(queues)) {
@@ -50,17 +52,21 @@ export async function countQueues(db: Database): Promise<QueueLength[]> {
         oldestAt: sql<Date | null>`min(${table.createdAt})`.mapWith(deliveries.createdAt),
       })
       .from(table)
-      .where(isWaiting);
+      .where(and(isWaiting, table.schoolId && isOpenSchool(table.schoolId)));
     if (found) counted.push({ channel, ...found });
   }
   return counted;
 }
 
-/** Counts communications that are scheduled or held, and finds since when the oldest is due. */
+/**
+ * Counts communications of open schools that are scheduled or held, and finds since when the oldest is
+ * due.
+ */
 export async function countScheduled(
   db: Database,
   now: Date,
 ): Promise<{ items: number; dueSince: Date | null }> {
+  const { schoolId, sentAt, deletedAt } = communications;
   const isDue = lte(dueAt, sql`${now.toISOString()}`);
   const [found] = await db
     .select({
@@ -70,7 +76,7 @@ export async function countScheduled(
       ),
     })
     .from(communications)
-    .where(and(isNull(communications.sentAt), isNull(communications.deletedAt)));
+    .where(and(isNull(sentAt), isNull(deletedAt), isOpenSchool(schoolId)));
   return found ?? { items: 0, dueSince: null };
 }
 

@@ -1,7 +1,7 @@
 import { endOfQuietHours } from '@caderneta/school-time';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { uuidArray } from '#/database/expressions.ts';
+import { isOpenSchool, uuidArray } from '#/database/expressions.ts';
 import { notifications } from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
@@ -226,6 +226,7 @@ export async function settleStranded(db: Database, now: Date): Promise<void> {
     from notifications join guardians on guardians.id = notifications.guardian_id
     where notifications.channel = 'push' and notifications.status = 'queued'
       and notifications.attempt_at < ${before} and ${isStranded}
+      and ${isOpenSchool(notifications.schoolId)}
     limit ${atOnce}`)) as { rows: unknown[] };
   const stranded = rows as { id: string; isTold: boolean }[];
   const idsOf = (isTold: boolean) =>

@@ -32,7 +32,10 @@ export function chatRoutes(app: FastifyInstance, { fileStore }: Services): void 
     before: ({ db, actor }) => takeHit(db, writingLimits.employeeMessages, actor.id),
   });
   route(app, uploadChatFiles, (ctx, { request }) => receiveChatFiles(ctx, request, fileStore));
-  route(app, receiveUnreadMessages, (ctx, { params, body }) =>
-    receiveMessages(ctx, params.id, body.lastMessageId),
+  route(
+    app,
+    receiveUnreadMessages,
+    (ctx, { params, body }) => receiveMessages(ctx, params.id, body.lastMessageId),
+    { worksWhenClosed: true },
   );
 }

@@ -102,14 +102,14 @@ async function requireChat({ db, actor }: EmployeeContext, id: string, access: '
   return chat;
 }
 
-/** Marks the returned messages as read. */
+/** Marks the returned messages as read; a closed school stays as its archive has it. */
 async function markNewestRead(
   { db, actor }: EmployeeContext,
   chatId: string,
   messages: ChatMessage[],
 ) {
   const newest = messages.at(-1);
-  if (!newest) return;
+  if (!newest || actor.isSchoolClosed) return;
   const { id: employeeId, schoolId } = actor;
   await writeIfRoom(async () => {
     const isNew = await markRead(db, { chatId, employeeId, lastReadMessageId: newest.messageId });

@@ -1,7 +1,7 @@
 import { type Choice, choices, communicationKinds } from '@caderneta/api-client/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { jsonRows } from '#/database/expressions.ts';
+import { isOpenSchool, jsonRows } from '#/database/expressions.ts';
 import {
   childReactions,
   countedReactions,
@@ -27,7 +27,8 @@ export async function countSchool(tx: Database, schoolId: string): Promise<void>
  * without counting.
  */
 export async function correctCounts(db: Database, since: Date): Promise<void> {
-  const sent = sql`select id from communications where sent_at >= ${since.toISOString()}`;
+  const sent = sql`select id from communications
+    where sent_at >= ${since.toISOString()} and ${isOpenSchool(sql`communications.school_id`)}`;
   const { rows } = (await db.execute(sql`
     with place as materialized (
       select distinct communication_id, classroom_id from recipients

@@ -65,8 +65,13 @@ export async function receiveOwnMessages(
   return messages;
 }
 
-/** Marks the returned messages as read. */
-async function markNewestRead({ db }: GuardianContext, chatId: string, messages: ChatMessage[]) {
+/** Marks the returned messages as read; a closed school stays as its archive has it. */
+async function markNewestRead(
+  { db, guardian }: GuardianContext,
+  chatId: string,
+  messages: ChatMessage[],
+) {
   const newest = messages.at(-1);
-  if (newest) await writeIfRoom(() => markGuardianRead(db, chatId, newest.messageId));
+  if (newest && !guardian.isSchoolClosed)
+    await writeIfRoom(() => markGuardianRead(db, chatId, newest.messageId));
 }

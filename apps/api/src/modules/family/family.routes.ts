@@ -33,7 +33,7 @@ import {
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { CallContext } from '#/kernel/call-context.ts';
+import type { CallContext, GuardianContext } from '#/kernel/call-context.ts';
 import { actAt, deviceIn } from '#/kernel/caller.ts';
 import { clearCachedPictures } from '#/kernel/headers.ts';
 import { NotFound } from '#/kernel/problems.ts';
@@ -152,6 +152,13 @@ function ownDeviceRoutes(app: FastifyInstance): void {
   );
 }
 
+/** A page says by itself what is seen: a closed school stores it not, and refuses nothing. */
+const inOpenSchool =
+  (view: (ctx: GuardianContext, id: string) => Promise<void>) =>
+  async (ctx: GuardianContext, { params }: { params: { id: string } }): Promise<void> => {
+    if (!ctx.guardian.isSchoolClosed) await view(ctx, params.id);
+  };
+
 /** News of the school for the family, and the chat. */
 export function familyRoutes(app: FastifyInstance, { config }: Services): void {
   route(app, listFeed, (ctx, { query }) => readFeed(ctx, query));
@@ -160,8 +167,12 @@ export function familyRoutes(app: FastifyInstance, { config }: Services): void {
 
   const { readReceived, viewReceived, confirmAnnouncement, choose, markTask } = items;
   const sent = items.about('communication');
+  const seenOf = (subject: 'communication' | 'notice' | 'diary') => ({
+    ...items.about(subject),
+    worksWhenClosed: true,
+  });
   route(app, getFamilyCommunication, (ctx, { params }) => readReceived(ctx, params), sent);
-  route(app, visualizeFamilyCommunication, (ctx, { params }) => viewReceived(ctx, params.id), sent);
+  route(app, visualizeFamilyCommunication, inOpenSchool(viewReceived), seenOf('communication'));
   route(app, confirmReading, (ctx, { params }) => confirmAnnouncement(ctx, params.id), sent);
   for (const kind of Object.keys(choosingEndpoints) as (keyof typeof choosingEndpoints)[]) {
     const call = choosingEndpoints[kind];
@@ -171,15 +182,14 @@ export function familyRoutes(app: FastifyInstance, { config }: Services): void {
   addCalendarRoute(app, config.publicUrl);
   const notice = items.about('notice');
   route(app, getFamilyNotice, (ctx, { params }) => items.readNotice(ctx, params.id), notice);
-  route(app, visualizeFamilyNotice, (ctx, { params }) => items.viewNotice(ctx, params.id), notice);
+  route(app, visualizeFamilyNotice, inOpenSchool(items.viewNotice), seenOf('notice'));
   route(
     app,
     listFamilyDiaries,
     (ctx, { params, query }) => items.listDiaries(ctx, params.id, query),
     items.about('student'),
   );
-  const diary = items.about('diary');
-  route(app, visualizeFamilyDiary, (ctx, { params }) => items.viewDiary(ctx, params.id), diary);
+  route(app, visualizeFamilyDiary, inOpenSchool(items.viewDiary), seenOf('diary'));
 }
 
 export async function familyChatRoutes(
@@ -208,7 +218,7 @@ export async function familyChatRoutes(
     app,
     receiveFamilyMessages,
     (ctx, { body }) => chat.receiveOwnMessages(ctx, body.lastMessageId),
-    { schoolOf: schoolOfBody },
+    { schoolOf: schoolOfBody, worksWhenClosed: true },
   );
 }
 

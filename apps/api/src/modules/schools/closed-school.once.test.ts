@@ -6,8 +6,19 @@ import { takeGuardianMails } from '../../../testing/outbox.ts';
 import { apps, writeBuild } from '../../../testing/portal-builds.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
+import { makeOneOfEach } from '../../../testing/one-of-each.ts';
+import { query } from '../../../testing/query.ts';
+import { storeTestFile } from '../../../testing/stored-file.ts';
+import { boundToInstallation } from '#/backup/make-backup.ts';
+import { findTables, readRows } from '#/backup/tables.repository.ts';
+import { cleanUp } from '#/cleanup/cleanup.ts';
+import { endImpossibleWaits } from '#/clock/impossible-instants.repository.ts';
 import { dispatchScheduled } from '#/jobs/dispatch-scheduled.ts';
+import { sendBatches } from '#/jobs/send-batches.ts';
+import { sendNetworkAnnouncements } from '#/jobs/send-network-announcements.ts';
+import { countQueues, countScheduled } from '#/monitoring/metrics.repository.ts';
 import { performAct } from '#/modules/administration/administration.service.ts';
+import { settleStranded } from '#/notifications/settling.repository.ts';
 
 let daysLater = 0;
 const { at, administrator, otherSchool } = useTestSchool({
@@ -84,4 +95,82 @@ test('in a closed school everything is read, and nothing written or sent, until 
   expect(await dispatchScheduled(at.services, noError)).toBe(1);
   expect((await takeGuardianMails(at.services)).length).toBeGreaterThan(0);
   expect((await administrator.post('/v1/Classrooms', classroom)).statusCode).toBe(201);
+});
+
+/** All rows of the school that its archive would have, as text. */
+async function archivedRows() {
+  const rows: string[] = [];
+  await at.db.transaction(async (tx) => {
+    for (const table of await findTables(tx)) {
+      if (boundToInstallation.includes(table.name)) continue;
+      if (!table.hasSchool && table.name !== 'schools') continue;
+      for await (const lines of readRows(tx, table, at.school.id)) {
+        rows.push(...lines.map((line) => `${table.name} ${line}`));
+      }
+    }
+  });
+  return rows.sort();
+}
+
+test('neither pages that stay open nor work without a request change a closed school', async () => {
+  daysLater = 0;
+  const one = await makeOneOfEach(at.db, at);
+  const sent = await makeAnnouncement(at);
+  const file = await storeTestFile(at);
+  const jorge = await familyOf(at, at.jorge);
+  const { 'communication/gallery': gallery, 'communication/event': event } = one;
+  for (const statement of [
+    `insert into communication_files (communication_id, file_id, position)
+      values ('${gallery}', '${file.id}', 0)`,
+    `update communications set deleted_at = now() where id = '${gallery}'`,
+    `update communications set held_until = now() + interval '3000 days', sent_at = null
+      where id = '${event}'`,
+    `update notifications set channel = 'push', status = 'queued'`,
+    `update deliveries set status = 'queued', attempt_at = now() + interval '3000 days'`,
+    `update communication_counts set count = count + 7`,
+  ]) {
+    await query(at.db, statement);
+  }
+  await storeTestFile(at);
+  await setClosed(true);
+  const before = await archivedRows();
+
+  const byThemselves = [
+    await jorge.post(`/communications/${sent}/visualize`),
+    await jorge.post(`/notices/${one.noticeboards}/visualize`),
+    await jorge.post('/chat/receiveUnreadMessages', { lastMessageId: null }),
+    await administrator.post(`/v1/chats/${one.chats}/receiveUnreadMessages`, {
+      lastMessageId: null,
+    }),
+    await jorge.get('/chat'),
+    await administrator.get(`/v1/chats/${one.chats}/detail`),
+  ];
+  expect(byThemselves.map(({ statusCode }) => statusCode)).toEqual([204, 204, 200, 200, 200, 200]);
+  expect(await archivedRows()).toEqual(before);
+
+  daysLater = 80;
+  const now = at.services.now();
+  const onError = (error: unknown) => expect(error).toBeUndefined();
+  const options = { signal: new AbortController().signal, onError };
+  await settleStranded(at.db, now);
+  await endImpossibleWaits(at.db, now);
+  await cleanUp(at.services);
+  await sendBatches(at.services, options);
+  await sendNetworkAnnouncements(at.services, options);
+  expect(await archivedRows()).toEqual(before);
+  daysLater = 200;
+  await cleanUp(at.services);
+  // Names and phones that an import brought are kept no longer there than elsewhere.
+  const isKept = (row: string) => !row.startsWith('roster_');
+  expect((await archivedRows()).filter(isKept)).toEqual(before.filter(isKept));
+  expect(await file.bytes()).toEqual([true, true]);
+  const waiting = (await countQueues(at.db)).filter(({ channel }) => channel !== 'employee-mail');
+  expect(waiting.every(({ items }) => items === 0)).toBe(true);
+  expect((await countScheduled(at.db, now)).items).toBe(0);
+
+  await setClosed(false);
+  await settleStranded(at.db, now);
+  await cleanUp(at.services);
+  expect(await archivedRows()).not.toEqual(before);
+  expect(await file.bytes()).toEqual([false, false]);
 });
