@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { admitSchool } from '#/modules/accounts/accounts.service.ts';
+import { admitDevices, forgetMove } from '#/modules/moved-schools/moved-schools.service.ts';
 import type { Services } from '#/services.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { openArchive } from './archive-file.ts';
@@ -45,6 +46,8 @@ export async function importSchool(
     });
     await leaveNetwork(tx, school.id);
     await openSchool(tx, school.id);
+    await forgetMove(tx, school.id);
+    await admitDevices(tx, school.id, now());
     const { publicUrl } = config;
     await admitSchool(tx, { id: school.id, name: school.name, publicUrl }, now());
   });

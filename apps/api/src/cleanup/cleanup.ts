@@ -5,6 +5,7 @@ import { correctCounts } from '#/modules/communications/communications.service.t
 import { discardFiles } from '#/modules/files/file-store.ts';
 import { lockEvents, removeHealth } from '#/modules/releases/releases.service.ts';
 import { storageKeyOf } from '#/modules/releases/release-storage.ts';
+import { removeMoves } from '#/modules/moved-schools/moved-schools.service.ts';
 import { eraseExpiredStudents } from '#/modules/students/deleted-students.service.ts';
 import type { Services } from '#/services.ts';
 import {
@@ -32,6 +33,9 @@ const endedLinkDays = 90;
 
 /** WhatsApp repeats for seven days what was not answered. */
 const repeatedMessageDays = 8;
+
+/** As long as a device may rest and still be let in. */
+const movedDays = 400;
 
 /** An import can be undone for so long; then only its counts stay. */
 const importDays = 90;
@@ -77,6 +81,7 @@ export async function cleanUp({ db, fileStore, now }: CleanupServices): Promise<
   await removePasswordResets(db, present);
   await removeSignInNetworks(db, daysAgo(usualNetworkDays));
   await removeGuardianLinks(db, daysAgo(endedLinkDays));
+  await removeMoves(db, daysAgo(movedDays));
   await removeHealth(db, daysAgo(longestPageDays));
   await correctCounts(db, daysAgo(countedDays));
   await db.transaction((tx) => forgetRosterImports(tx, present, daysAgo(importDays)));

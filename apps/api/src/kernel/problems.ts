@@ -77,6 +77,14 @@ export class Conflict extends HttpProblem {
   }
 }
 
+/** The school is in another installation. */
+export class SchoolMoved extends HttpProblem {
+  constructor(movedTo: string) {
+    const title = `Esta escola mudou de endereço: ${movedTo}`;
+    super({ status: 410, code: 'school-moved', title, members: { movedTo } });
+  }
+}
+
 /** The call is of another person than the token or the cookie that came with it. */
 export class AnotherPerson extends HttpProblem {
   constructor() {

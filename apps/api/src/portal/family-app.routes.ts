@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import { isOfThisSite, otherSite } from '#/kernel/headers.ts';
 import { Forbidden, HttpProblem, Malformed, NotFound } from '#/kernel/problems.ts';
 import { checkLinkOfBrowser, enterByLink } from '#/modules/family/enter-by-link.ts';
+import { findMovesOfBrowser } from '#/modules/guardian-access/authenticate-guardian.ts';
+import { listMoves } from '#/modules/moved-schools/moved-schools.service.ts';
 import type { Services } from '#/services.ts';
 import type { Builds } from './builds.ts';
 import { withClosedStrip } from './closed-strip.ts';
@@ -21,6 +23,7 @@ import {
 import { type Entrance, entranceView } from './family-view/entrance.view.ts';
 import { withEntrance, withFirstView } from './family-view/with-first-view.ts';
 import { readFirstView } from './family-view/first-view.ts';
+import { type Handover, movedPage, withMovedStrip } from './moved-school.ts';
 import { matchRoute } from './preloads.ts';
 import { sendBuildFile } from './build-files.ts';
 
@@ -48,16 +51,28 @@ export function familyAppRoutes(app: FastifyInstance, services: Services): void 
         return sendBuildFile(reply, services, { app: 'family', buildId: family.buildId, file });
       }
       if (!asksForPage(request)) throw new NotFound();
+      const moves = await findMovesOfBrowser(request, services);
       const first = await readFirstView(request, services);
+      const isHere = request.guardians?.some(({ isSchoolClosed }) => !isSchoolClosed) ?? false;
+      const isEntrance = addressOf(request) === paths.enter;
+      if (moves.length > 0 && !isHere && !isEntrance) return sendMoved(reply, moves);
+      const told = isHere ? moves : first ? [] : await listMoves(app.db);
       return sendPage({ request, reply }, { family, config }, (page, nonce) => {
         const schools = request.guardians ?? [];
-        return withClosedStrip(
+        const shown = withClosedStrip(
           first ? withFirstView(page, first, nonce) : withEntrance(page, entranceView({}), nonce),
           { schools, nonce },
         );
+        return withMovedStrip(shown, { moves: told, nonce, path: paths.feed });
       });
     });
   }
+  // Outside of what the app's worker serves, so that an installed app gets here too.
+  app.get(movedPath, async (request, reply) => {
+    const moves = await findMovesOfBrowser(request, services);
+    if (moves.length > 0) return sendMoved(reply, moves);
+    return reply.header('cache-control', 'no-store').redirect(paths.feed, 303);
+  });
   app.register((scope, _options, done) => {
     entranceRoute(scope, services);
     done();
@@ -105,7 +120,18 @@ function entranceRoute(app: FastifyInstance, services: Services): void {
 
 function sentenceOf({ status, body }: HttpProblem): string {
   if (status === 422) return mistypedCode;
-  return status === 429 ? body.title : unknownCode;
+  return status === 429 || status === 410 ? body.title : unknownCode;
+}
+
+/** The cookies of a family reach it, as they reach its calls. */
+const movedPath = '/v1/family/moved';
+
+function sendMoved(reply: FastifyReply, moves: Handover[]) {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
+    .type('text/html; charset=utf-8')
+    .send(movedPage(moves, nonce));
 }
 
 interface Exchange {

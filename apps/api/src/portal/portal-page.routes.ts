@@ -5,6 +5,11 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inPieces } from '#/kernel/compression.ts';
 import { NotFound } from '#/kernel/problems.ts';
+import {
+  findMoveOfSchool,
+  listMoves,
+  type Move,
+} from '#/modules/moved-schools/moved-schools.service.ts';
 import { listOfferedProviders } from '#/modules/provider-sign-in/provider-sign-in.service.ts';
 import { findSchool } from '#/modules/schools/schools.service.ts';
 import type { Actor } from '#/policy/actor.ts';
@@ -23,6 +28,7 @@ import {
   withHeading,
   workerPolicy,
 } from './html-page.ts';
+import { withMovedStrip } from './moved-school.ts';
 import { readPortalCookie } from './portal-cookie.ts';
 import {
   idOfSet,
@@ -111,7 +117,8 @@ function pageRoute(app: FastifyInstance, services: Services): void {
       .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
       .type('text/html; charset=utf-8');
     const html = isPortal ? withHeading(filled, { address, actor, navigation }) : filled;
-    const told = withClosedStrip(html, { schools: actor ? [actor] : [], nonce });
+    const closed = withClosedStrip(html, { schools: actor ? [actor] : [], nonce });
+    const told = withMovedStrip(closed, { moves: await movesFor(app, actor), nonce });
     const shown = previews ? withPreviewBadge(told, { previews, nonce }) : told;
     if (isPortal) {
       const firstCalls = firstCallsOf(request.url, {
@@ -137,6 +144,13 @@ function heldBy({ query }: FastifyRequest): PortalSet {
       appName.safeParse(entry[0]).success && isBuildId(entry[1]),
   );
   return Object.fromEntries(sound);
+}
+
+/** Who is not signed in reads of all schools that moved: their page cannot know whose it is. */
+async function movesFor(app: FastifyInstance, actor: Actor | undefined): Promise<Move[]> {
+  if (!actor) return listMoves(app.db);
+  const own = actor.isSchoolClosed ? await findMoveOfSchool(app.db, actor.schoolId) : undefined;
+  return own ? [own] : [];
 }
 
 async function schoolTexts(app: FastifyInstance, actor: Actor | undefined) {

@@ -47,6 +47,10 @@ export const importCommand = {
       const files = manifest.files.toLocaleString('pt-BR');
       console.log(`${school.name} está nesta instalação, com ${files} arquivos.`);
       console.log('Todos entram de novo; as famílias ligam os avisos de novo.');
+      const { publicUrl } = services.config;
+      console.log(
+        `Na instalação de antes, para levar as pessoas para cá: npm run school -- close "${school.name}" --moved-to ${publicUrl}`,
+      );
       for (const note of notes) console.error(`Atenção: ${note}`);
     });
   },

@@ -38,11 +38,19 @@ export const renameCommand = {
 
 export const closeCommand = {
   help: `close    fecha uma escola: tudo se lê, nada se grava nem é enviado, até open
-  ESCOLA               nome da escola`,
+  ESCOLA               nome da escola
+  --moved-to ENDEREÇO  depois de import em outra instalação: leva para lá quem chega aqui`,
 
   run: async (given: string[]): Promise<void> => {
-    const school = await setClosed(given, true);
+    const at = given.indexOf('--moved-to');
+    const movedTo = at === -1 ? undefined : readAddress(given[at + 1]);
+    const names = at === -1 ? given : given.toSpliced(at, 2);
+    const school = await setClosed(names, true, movedTo);
     console.log(`${school} está fechada: quem entra lê tudo, e nada é gravado nem enviado.`);
+    if (movedTo) {
+      console.log(`Quem chega aqui é levado para ${movedTo}, também depois de delete.`);
+      console.log('Os códigos impressos não vão: quem só tem um código recebe outro convite lá.');
+    }
   },
 };
 
@@ -55,10 +63,25 @@ export const openCommand = {
   },
 };
 
-async function setClosed([school, ...more]: string[], isClosed: boolean): Promise<string> {
+/** The address of an installation, without a path. */
+function readAddress(given: string | undefined): string {
+  const url = given && URL.canParse(given) ? new URL(given) : undefined;
+  const isOwn = url && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  const isSafe = url?.protocol === 'https:' || (isOwn && url.protocol === 'http:');
+  if (url && isSafe && url.href === `${url.origin}/`) return url.origin;
+  throw new StartFailure(
+    `Informe em --moved-to o endereço da outra instalação, como https://escola.exemplo.br. ${hint}`,
+  );
+}
+
+async function setClosed(
+  [school, ...more]: string[],
+  isClosed: boolean,
+  movedTo?: string,
+): Promise<string> {
   if (school === undefined || more.length > 0) {
     throw new StartFailure(`Informe o nome da escola, entre aspas. ${hint}`);
   }
-  await administer(readCommandConfig(), 'closeSchool', { school, isClosed });
+  await administer(readCommandConfig(), 'closeSchool', { school, isClosed, movedTo });
   return school;
 }

@@ -1,8 +1,10 @@
 import type { Family } from '@caderneta/api-client/contract';
+import { paths } from '@caderneta/family-texts';
 import { api, ApiError, noConnection } from '@caderneta/api-client/fetch';
 import { createQueryClient } from '@caderneta/app-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { familyKey, readersOf } from '../session/family.queries.ts';
+import { leaveForNewAddress } from './moved.ts';
 import { toasts } from './toast-host.tsx';
 
 /**
@@ -14,6 +16,7 @@ export function createQueries(): QueryClient {
     if (!(error instanceof ApiError)) return;
     // After what the page itself says: a full disk has nothing to do with the phone.
     if (error.status === 507) setTimeout(() => toasts.show('error', error.message));
+    if (error.movedTo && window.location.pathname !== paths.enter) leaveForNewAddress();
     if (error.status !== 401) return;
     queries.setQueryData(familyKey, null);
     void import('../session/forget.ts').then((m) => m.deleteSeenContent(queries));

@@ -1,5 +1,6 @@
 import type { LinkState } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/family-texts';
+import { ButtonAnchor } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../app/button-link.ts';
 import { AuthCard } from '../session/auth-card.tsx';
@@ -48,6 +49,26 @@ export function ClosedLink({ reason, ...school }: ClosedLinkProps) {
           continuar como {family.responsible.name}
         </ButtonLink>
       )}
+    </AuthCard>
+  );
+}
+
+interface MovedLinkProps {
+  /** Of the installation where the school is. */
+  address: string;
+  token: string;
+}
+
+/** A link of a school that moved: the same one is good there. */
+export function MovedLink({ address, token }: MovedLinkProps) {
+  return (
+    <AuthCard title="Esta escola mudou de endereço">
+      <p>
+        Agora ela está em <strong>{address}</strong>. Seu link continua valendo lá.
+      </p>
+      <ButtonAnchor href={`${address}${paths.enter}#${token}`}>
+        continuar no novo endereço
+      </ButtonAnchor>
     </AuthCard>
   );
 }

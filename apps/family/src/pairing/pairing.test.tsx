@@ -282,3 +282,15 @@ test('a link of a guardian who rests on this device offers to take turns, and op
   await title('Novidades');
   expect([chosen, address()]).toEqual([restingDeviceId, '/familia?falta=1']);
 });
+
+test('the link of a school that moved leads to its new address, where it is good', async () => {
+  nobody();
+  const movedTo = 'https://norte.escola.test';
+  server.use(mockProblem(checkFamilyLink, 410, { code: 'school-moved', movedTo }));
+  renderFamily({ at });
+  await title('Esta escola mudou de endereço');
+  expect(screen.getByRole('link', { name: 'continuar no novo endereço' })).toHaveAttribute(
+    'href',
+    `${movedTo}/familia/entrar#segredo`,
+  );
+});

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { familyQuery } from '../session/family.queries.ts';
 import { linkQuery, pair } from './pairing.queries.ts';
 import { OpenLink } from './open-link.tsx';
-import { ClosedLink, schoolOf } from './closed-link.tsx';
+import { ClosedLink, MovedLink, schoolOf } from './closed-link.tsx';
 import { navigate } from '../app/navigation.ts';
 import { RestingLink } from './resting-link.tsx';
 import { targetOf } from './target-of.ts';
@@ -22,7 +22,8 @@ export function PersonalLink({ token }: PersonalLinkProps) {
 
   if (link.isPending || family.isPending) return <LoadingScreen />;
   if (link.error) {
-    const { status } = link.error instanceof ApiError ? link.error : {};
+    const { status, movedTo } = link.error instanceof ApiError ? link.error : {};
+    if (movedTo) return <MovedLink address={movedTo} token={token} />;
     if (status === 404 || status === 422) return <ClosedLink reason="unknown" />;
     if (status === 429) return <ClosedLink reason="tooMany" />;
     return <ErrorState onRetry={() => void link.refetch()} busy={link.isFetching} />;

@@ -29,6 +29,8 @@ export interface ApiErrorDetails {
   current?: unknown;
   /** On a 409 of a filled diary: the students who already have one today. */
   studentIds?: string[];
+  /** On a 410 of a school that moved: the address of the installation where it is. */
+  movedTo?: string;
   cause?: unknown;
 }
 
@@ -42,6 +44,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly current: unknown;
   readonly studentIds: string[];
+  readonly movedTo: string | undefined;
 
   constructor(details: ApiErrorDetails) {
     super(details.message, { cause: details.cause });
@@ -52,6 +55,7 @@ export class ApiError extends Error {
     this.requestId = details.requestId;
     this.current = details.current;
     this.studentIds = details.studentIds ?? [];
+    this.movedTo = details.movedTo;
   }
 }
 
@@ -67,7 +71,7 @@ export const anotherPerson = () => refusal(409, { code: anotherPersonCode });
  * @returns an error of kind `refused`, or `another-person`
  */
 export function refusal(status: number, body: unknown): ApiError {
-  const { code, message, title, detail, errors, requestId, current, studentIds } = (
+  const { code, message, title, detail, errors, requestId, current, studentIds, movedTo } = (
     body && typeof body === 'object' ? body : {}
   ) as Partial<Problem> & { message?: string };
   return new ApiError({
@@ -79,5 +83,6 @@ export function refusal(status: number, body: unknown): ApiError {
     requestId,
     current,
     studentIds: Array.isArray(studentIds) ? studentIds : [],
+    ...(typeof movedTo === 'string' && { movedTo }),
   });
 }

@@ -15,6 +15,8 @@ export const problem = z.object({
   requestId: z.optional(z.string()),
   /** Present on 409 of a stale edit: the resource as it is now. */
   current: z.optional(z.unknown()),
+  /** Present on 410 of a school that moved: the address of the installation where it is. */
+  movedTo: z.optional(z.string()),
   /** Present on 409 of a filled diary: the students who already have one today. */
   studentIds: z.optional(z.array(z.string())),
 });
@@ -38,6 +40,7 @@ export const problemTexts = {
   'idempotency-key-of-another': 'Esta Idempotency-Key é de outra pessoa. Nada foi feito.',
   'school-closed':
     'Esta escola está fechada para mudanças: tudo pode ser lido, e nada é gravado nem enviado.',
+  'school-moved': 'Esta escola mudou de endereço.',
   'another-person': 'Outra pessoa entrou neste aparelho. Nada foi feito.',
   refused: 'Recusado.',
   internal: 'Algo deu errado. Tente novamente.',

@@ -15,6 +15,7 @@ import {
 import { insertEntries } from '#/modules/audit/audit.service.ts';
 import { createPasswordLink } from '#/modules/authentication/password-recovery.service.ts';
 import { addAdministrator, deactivate } from '#/modules/employees/employees.service.ts';
+import { forgetMove, storeMove } from '#/modules/moved-schools/moved-schools.service.ts';
 import { findLinkedSchools, storeCode } from '#/modules/ieducar/ieducar.service.ts';
 import {
   createSchool,
@@ -68,9 +69,13 @@ export const acts = {
     asks: z.object({ school: z.string(), name: requiredName }),
     answers: z.object({}),
   },
-  /** Or opened again. */
+  /** Or opened again. `movedTo` is where people of the school are led from here on. */
   closeSchool: {
-    asks: z.object({ school: z.string(), isClosed: z.boolean() }),
+    asks: z.object({
+      school: z.string(),
+      isClosed: z.boolean(),
+      movedTo: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/?#@]+$/))),
+    }),
     answers: z.object({}),
   },
   /** Of a school that is imported at night; null where it no longer is. */
@@ -141,14 +146,22 @@ const performances: { [Name in ActName]: Perform<Name> } = {
     return {};
   },
 
-  closeSchool: async ({ db, now }, { school, isClosed }) => {
+  closeSchool: async ({ db, now }, { school, isClosed, movedTo }) => {
     await db.transaction(async (tx) => {
       const id = await requireSchoolNamed(tx, school);
       await lockSchool(tx, id);
-      if ((await findSchool(tx, id))?.school.deletionBeganAt) {
+      const found = (await findSchool(tx, id))?.school;
+      if (found?.deletionBeganAt) {
         throw new Conflict('refused', `A exclusão de ${school} começou: só delete continua.`);
       }
-      await updateSchool(tx, id, { closedAt: isClosed ? now() : null });
+      // A school that is closed already stays as its archive has it.
+      if (isClosed !== Boolean(found?.closedAt)) {
+        await updateSchool(tx, id, { closedAt: isClosed ? now() : null });
+      }
+      if (!isClosed) await forgetMove(tx, id);
+      if (movedTo && found) {
+        await storeMove(tx, { id, name: found.name, address: movedTo, movedAt: now() });
+      }
     });
     return {};
   },

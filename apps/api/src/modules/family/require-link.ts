@@ -1,7 +1,8 @@
 import { mistypedCode, normalizeLinkCode } from '@caderneta/api-client/contract';
 import { formatTime } from '@caderneta/school-time';
+import type { Database } from '#/database/database.ts';
 import type { CallContext } from '#/kernel/call-context.ts';
-import { Invalid, NotFound, TooManyRequests } from '#/kernel/problems.ts';
+import { Invalid, NotFound, SchoolMoved, TooManyRequests } from '#/kernel/problems.ts';
 import {
   findLinkOf,
   type FoundLink,
@@ -10,8 +11,10 @@ import {
   stateOfLink,
   tryCode,
 } from '#/modules/guardian-access/guardian-access.service.ts';
+import { findMoveOfSchool, findMovesOf } from '#/modules/moved-schools/moved-schools.service.ts';
 import { type GrowingWait, takeGrowingHit } from '#/rate-limits/growing-waits.repository.ts';
 import { networkOf } from '#/rate-limits/rate-limits.ts';
+import { hashToken } from '#/secrets/tokens.ts';
 
 /**
  * What nobody knows costs the network seconds. Only the next unknown one has to wait: a right code
@@ -46,6 +49,7 @@ export function linkKeyOf(sent: string, codeKey: Uint8Array): LinkKey {
 
 /**
  * Finds a link. A code that opens nothing is told apart from no other: it may be a guess.
+ * @throws {SchoolMoved} where the school of the link is in another installation
  * @throws {NotFound} for an unknown link, and for a code that is unknown, wrong, used or expired
  * @throws {TooManyRequests} for a code that rests, and for a network that tries unknown ones
  */
@@ -54,6 +58,8 @@ export async function requireLink(attempt: LinkAttempt, key: LinkKey): Promise<F
   const tried = 'code' in key ? await tryCode(db, key.code, now) : undefined;
   if (tried?.outcome === 'resting') throw resting(tried);
   const link = await findLinkOf(db, key);
+  const move = await findMoveOf(db, { key, link });
+  if (move) throw new SchoolMoved(move.address);
   if (link && ('token' in key || isOpenByCode(link, now))) return link;
   if (!tried || tried.outcome === 'unknown') {
     const wait = await takeGrowingHit(db, unknownLinks, networkOf(address));
@@ -62,6 +68,16 @@ export async function requireLink(attempt: LinkAttempt, key: LinkKey): Promise<F
     }
   }
   throw new NotFound();
+}
+
+/** Where the school of a link went, whether or not its rows are still here. */
+async function findMoveOf(
+  db: Database,
+  { key, link }: { key: LinkKey; link: FoundLink | undefined },
+) {
+  if (link) return findMoveOfSchool(db, link.schoolId);
+  const [move] = 'token' in key ? await findMovesOf(db, [hashToken(key.token)]) : [];
+  return move;
 }
 
 interface RestingCode {

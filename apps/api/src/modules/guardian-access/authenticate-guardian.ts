@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeIfRoom } from '#/database/availability.ts';
 import { admitCaller } from '#/kernel/calls-at-once.ts';
 import { requireNamed } from '#/kernel/caller.ts';
-import { Forbidden, Unauthenticated } from '#/kernel/problems.ts';
+import { Forbidden, SchoolMoved, Unauthenticated } from '#/kernel/problems.ts';
 import { isOfThisSite, otherSite } from '#/kernel/headers.ts';
+import { findMovesOf } from '#/modules/moved-schools/moved-schools.service.ts';
 import {
   type DeviceOfGuardian,
   findPairedDevices,
@@ -32,6 +33,10 @@ export function authenticateGuardian(app: FastifyInstance, services: Services): 
     // Whoever rests is told that they read, before any call acts as them.
     const tellsWhoReads = request.method === 'GET' && request.routeOptions.url === getFamily.path;
     const { devices } = await findBrowserDevices(request, services, { wakes: tellsWhoReads });
+    if (devices.every(({ guardian }) => guardian.isSchoolClosed)) {
+      const [move] = await findMovesOfBrowser(request, services);
+      if (move) throw new SchoolMoved(move.address);
+    }
     const [first] = devices;
     if (!first) throw new Unauthenticated();
     request.guardian = first.guardian;
@@ -65,6 +70,16 @@ export interface BrowserDevices {
   devices: KnownDevice[];
   /** Of guardians at the same schools, who do not read just now. */
   resting: KnownDevice[];
+}
+
+/** Where schools of the browser's devices went, each with the token that their new address takes. */
+export async function findMovesOfBrowser(
+  request: FastifyRequest,
+  { db }: Pick<DeviceServices, 'db'>,
+) {
+  const tokens = new Map(readFamilyCookies(request).map(({ token }) => [hashToken(token), token]));
+  const moves = await findMovesOf(db, [...tokens.keys()]);
+  return moves.map(({ hash, ...move }) => ({ ...move, token: tokens.get(hash) ?? '' }));
 }
 
 /** The paired devices that ask. */

@@ -65,6 +65,11 @@ export async function useLink(tx: Database, pairing: Pairing) {
     .returning();
   if (!link) return undefined;
   const { schoolId, guardianId, target, createdBy, mailed } = link;
+  // The same browser, which the school's former address handed on.
+  await tx
+    .update(guardianDevices)
+    .set({ revokedAt: now })
+    .where(and(eq(guardianDevices.hash, link.hash), isNull(guardianDevices.revokedAt)));
   await storeFirstEntry(tx, guardianId, now);
   const { token: deviceToken, hash } = makeHashedToken();
   const expiresAt = deviceExpiry(now);
