@@ -125,7 +125,7 @@ test('servers without a name or a port are refused', async () => {
   }
 });
 
-test('a new certificate comes onto both machines, which nginx accepts', async () => {
+test('a new certificate comes once onto each machine with a server, though one is away', async () => {
   const tls = join(folder, 'tls');
   const live = join(folder, 'live');
   for (const each of [tls, live]) await mkdir(each);
@@ -133,20 +133,26 @@ test('a new certificate comes onto both machines, which nginx accepts', async ()
   const made = ['-keyout', join(live, 'privkey.pem'), '-out', join(live, 'fullchain.pem')];
   execFileSync('openssl', [...request, ...made], { stdio: 'ignore' });
   const CERTIFICATE = join(tls, 'fullchain.pem');
-  const of = await render({ CERTIFICATE, CERTIFICATE_KEY: join(tls, 'privkey.pem') });
+  const SERVERS = 'um=10.0.0.11:3000 dois=10.0.0.12:3000 dois-b=10.0.0.12:3001 tres=10.0.0.13:3000';
+  const of = await render({ SERVERS, CERTIFICATE, CERTIFICATE_KEY: join(tls, 'privkey.pem') });
   const calls = join(folder, 'calls');
   const note = `echo "$(basename "$0") $*" >> ${calls}`;
   const env = {
-    ...(await programs({ scp: note, ssh: note, systemctl: note })),
+    ...(await programs({
+      scp: `${note}\ncase "$*" in *10.0.0.12*) exit 1 ;; esac`,
+      ssh: note,
+      systemctl: note,
+    })),
     RENEWED_LINEAGE: live,
   };
   const script = await readFile(of('new-certificate.sh'), 'utf8');
   await writeFile(of('new-certificate.sh'), script.replace('/etc/caderneta/tls', tls));
-  execFileSync('sh', [of('new-certificate.sh')], { env });
+  expect(spawnSync('sh', [of('new-certificate.sh')], { env }).status).toBe(1);
   expect((await readFile(calls, 'utf8')).trim().split('\n')).toEqual([
     'systemctl reload nginx',
     `scp -B -q ${live}/fullchain.pem ${live}/privkey.pem root@10.0.0.12:${tls}/`,
-    'ssh -o BatchMode=yes root@10.0.0.12 systemctl reload nginx',
+    `scp -B -q ${live}/fullchain.pem ${live}/privkey.pem root@10.0.0.13:${tls}/`,
+    'ssh -o BatchMode=yes root@10.0.0.13 systemctl reload nginx',
   ]);
   const main = `error_log stderr; pid ${folder}/nginx.pid; events {} http { include ${of('nginx.conf')};
     client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f;
