@@ -1,4 +1,6 @@
 import { problemTexts } from '@caderneta/api-client/contract';
+import type { ServerClock } from '#/clock/server-clock.ts';
+import type { Actor } from '#/policy/actor.ts';
 
 /** Has its own colours because any build of the portal or the family's app may be below it. */
 const style = `
@@ -19,7 +21,30 @@ export function withClosedStrip(
 ): string {
   if (!schools.some(({ isSchoolClosed }) => isSchoolClosed)) return html;
   const areAll = schools.every(({ isSchoolClosed }) => isSchoolClosed);
+  return withStrip(html, {
+    nonce,
+    sentence: areAll ? problemTexts['school-closed'] : oneOfSeveral,
+  });
+}
+
+const clockSentence =
+  'O relógio do servidor pode estar errado: nada é enviado até que esteja certo. Avise quem cuida do servidor.';
+
+/** Tells administrators that nothing leaves while nobody knows what time it is. */
+export function withClockStrip(
+  html: string,
+  {
+    actor,
+    clock,
+    nonce,
+  }: { actor: Actor | undefined; clock: Pick<ServerClock, 'doubt'>; nonce: string },
+): string {
+  if (!clock.doubt || actor?.role !== 'Administrator') return html;
+  return withStrip(html, { nonce, sentence: clockSentence });
+}
+
+function withStrip(html: string, { nonce, sentence }: { nonce: string; sentence: string }): string {
   const strip = `<style nonce="${nonce}">${style}</style>
-<p class="closed-school" role="status">${areAll ? problemTexts['school-closed'] : oneOfSeveral}</p>`;
+<p class="closed-school" role="status">${sentence}</p>`;
   return html.replace(/<body[^<>]*>/, (body) => `${body}\n${strip}`);
 }

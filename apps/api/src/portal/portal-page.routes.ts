@@ -15,7 +15,7 @@ import { findSchool } from '#/modules/schools/schools.service.ts';
 import type { Actor } from '#/policy/actor.ts';
 import type { Services } from '#/services.ts';
 import { type Builds, isBuildId } from './builds.ts';
-import { withClosedStrip } from './closed-strip.ts';
+import { withClockStrip, withClosedStrip } from './closed-strip.ts';
 import { devReloadRoutes, devReloadScript } from './dev-reload.ts';
 import { familyAppRoutes } from './family-app.routes.ts';
 import { withFirstData } from './first-data.ts';
@@ -118,7 +118,8 @@ function pageRoute(app: FastifyInstance, services: Services): void {
       .type('text/html; charset=utf-8');
     const html = isPortal ? withHeading(filled, { address, actor, navigation }) : filled;
     const closed = withClosedStrip(html, { schools: actor ? [actor] : [], nonce });
-    const told = withMovedStrip(closed, { moves: await movesFor(app, actor), nonce });
+    const timed = withClockStrip(closed, { actor, clock: app.clock, nonce });
+    const told = withMovedStrip(timed, { moves: await movesFor(app, actor), nonce });
     const shown = previews ? withPreviewBadge(told, { previews, nonce }) : told;
     if (isPortal) {
       const firstCalls = firstCallsOf(request.url, {
