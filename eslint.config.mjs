@@ -80,6 +80,7 @@ const keepsInLocalStorage = {
   files: [
     'apps/shell/src/session/**',
     'packages/platform/src/drafts.ts',
+    'packages/platform/src/envelopes.ts',
     // Cleared with everything else that the family's app forgets.
     'apps/family/src/session/owner.ts',
     // Says only what the device was asked once, and loads with few pages.

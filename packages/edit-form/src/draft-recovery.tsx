@@ -1,8 +1,12 @@
 import { useDrafts, type DraftKind } from '@caderneta/platform';
-import { Button, EmptyState, Row, Text } from '@caderneta/ui';
+import { Button, EmptyState, Row, Stack, Text } from '@caderneta/ui';
 import { NotebookPen } from 'lucide-react';
 import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { newDraft, readDraft, type Draft, type Saved } from './draft.ts';
+import { newDraft, type Draft, type Saved } from './draft.ts';
+import { DraftPlaceContext } from './draft-place.ts';
+import { FormSkeleton } from './loaded.tsx';
+import { Notice } from './notice.tsx';
+import { useDraftPlace } from './use-draft-place.ts';
 
 /** Drafts that come back without a question, because somebody took a sending back. */
 export interface RestoredDrafts {
@@ -34,6 +38,24 @@ export interface DraftRecoveryProps<Values> {
 
 /** Asks about an unsaved draft before a form could overwrite it. */
 export function DraftRecovery<Values>(props: DraftRecoveryProps<Values>) {
+  const { kind, draftKey } = props;
+  const { place, found } = useDraftPlace(kind, draftKey);
+  if (found === undefined) return <FormSkeleton />;
+  return (
+    <DraftPlaceContext value={place}>
+      <Unread {...{ kind, draftKey }} />
+      <Recovery {...props} stored={found} placeKey={place.key} />
+    </DraftPlaceContext>
+  );
+}
+
+interface RecoveryProps<Values> extends DraftRecoveryProps<Values> {
+  stored: Draft<Values> | null;
+  placeKey: () => string;
+}
+
+function Recovery<Values>(props: RecoveryProps<Values>) {
+  const { stored, placeKey } = props;
   const { kind, draftKey, saved, found, nameOf, restored = noneRestored, children } = props;
   const place = `${kind.name}:${draftKey}`;
   const drafts = useDrafts(kind);
@@ -43,7 +65,7 @@ export function DraftRecovery<Values>(props: DraftRecoveryProps<Values>) {
     start: isRestored() ? (restored.get(place) as Draft<Values>) : newDraft(saved),
     round: 0,
   }));
-  const [offered, setOffered] = useState(() => (isRestored() ? null : readDraft(drafts, draftKey)));
+  const [offered, setOffered] = useState(() => (isRestored() ? null : stored));
 
   /** Begins the form anew: its React key is the round. */
   function goOn(next: Draft<Values>) {
@@ -63,7 +85,7 @@ export function DraftRecovery<Values>(props: DraftRecoveryProps<Values>) {
   }, [place, restored]);
 
   function discard() {
-    drafts.remove(draftKey);
+    drafts.remove(placeKey());
     goOn(newDraft(saved));
   }
 
@@ -85,6 +107,40 @@ export function DraftRecovery<Values>(props: DraftRecoveryProps<Values>) {
         {nameOf(offered)}
       </Text>
     </EmptyState>
+  );
+}
+
+interface UnreadProps<Values> {
+  kind: DraftKind<Draft<Values>>;
+  draftKey: string;
+}
+
+/** Shows the texts of a draft that this build cannot read. */
+function Unread<Values>({ kind, draftKey }: UnreadProps<Values>) {
+  const drafts = useDrafts(kind);
+  const [texts, setTexts] = useState(() => drafts.unread(draftKey));
+  if (texts.length === 0) return null;
+  function discard() {
+    drafts.removeUnread(draftKey);
+    setTexts([]);
+  }
+  return (
+    <Stack marginBottom={16}>
+      <Notice tone="warning" role="note">
+        <p>
+          O que você escreveu em outra versão do portal não cabe mais neste formulário. Estes são os
+          textos:
+        </p>
+        {texts.map((text) => (
+          <Text as="p" key={text} breaks>
+            {text}
+          </Text>
+        ))}
+        <div>
+          <Button onClick={discard}>descartar os textos</Button>
+        </div>
+      </Notice>
+    </Stack>
   );
 }
 

@@ -1,7 +1,8 @@
 import { newIdempotencyKey } from '@caderneta/api-client';
 import { isSameContent, useDrafts, type DraftKind, type Drafts } from '@caderneta/platform';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { use, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import * as z from 'zod/mini';
+import { DraftPlaceContext } from './draft-place.ts';
 
 /** The saved values of a form, and their version. */
 export interface Saved<Values> {
@@ -30,7 +31,9 @@ export function newDraft<Values>(base: Saved<Values>): Draft<Values> {
 export interface DraftOptions<Values> {
   /** Long lists in the values, which are stored apart: see `DraftKind`. */
   lists?: readonly string[];
-  /** Converts the draft of an earlier release, before it is parsed. */
+  /** Raise it with a change of the values that the drafts of before do not fit. */
+  version?: number;
+  /** Converts a draft of whatever build, before it is parsed. */
   upgrade?: (stored: unknown) => unknown;
   /** Brings a draft up to date as it is read: files may be gone by now. */
   refresh?: (draft: Draft<Values>) => Draft<Values>;
@@ -45,6 +48,7 @@ export function draftsOf<Values>(
   values: z.ZodMiniType<Values>,
   {
     lists = [],
+    version = 1,
     upgrade = (stored) => stored,
     refresh = (draft) => draft,
   }: DraftOptions<Values> = {},
@@ -57,7 +61,7 @@ export function draftsOf<Values>(
   });
   return {
     name,
-    version: 1,
+    version,
     lists: lists.flatMap((path) => [`values.${path}`, `base.values.${path}`]),
     parse: (stored) => refresh(draft.parse(upgrade(stored))),
   };
@@ -113,14 +117,16 @@ export interface StoredDraftOptions<Values> {
 export function useStoredDraft<Values>(options: StoredDraftOptions<Values>): () => void {
   const { kind, draftKey, getDraft, subscribe } = options;
   const drafts = useDrafts(kind);
+  const place = use(DraftPlaceContext);
+  const placeKey = () => (place?.draftKey === draftKey ? place.key() : draftKey);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDone = useRef(false);
 
   const store = useEffectEvent(() => {
     if (isDone.current) return;
     const draft = getDraft();
-    if (isSameContent(draft.values, draft.base.values)) drafts.remove(draftKey);
-    else drafts.save(draftKey, draft);
+    if (isSameContent(draft.values, draft.base.values)) drafts.remove(placeKey());
+    else drafts.save(placeKey(), draft);
   });
   const flush = useEffectEvent(() => {
     if (timer.current === undefined) return;
@@ -151,6 +157,6 @@ export function useStoredDraft<Values>(options: StoredDraftOptions<Values>): () 
     isDone.current = true;
     clearTimeout(timer.current);
     timer.current = undefined;
-    drafts.remove(draftKey);
+    drafts.remove(placeKey());
   };
 }

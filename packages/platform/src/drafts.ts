@@ -1,15 +1,27 @@
-import { millisecondsInWeek } from 'date-fns/constants';
-
-const prefix = 'caderneta.draft';
-/** Milliseconds after which a draft is deleted. */
-const keptFor = millisecondsInWeek;
+import {
+  attempt,
+  type Envelope,
+  isList,
+  listMark,
+  openEnvelope,
+  prefix,
+  storages,
+  storedKeys,
+  tellHere,
+  textsIn,
+} from './envelopes.ts';
 
 /** One sort of thing that people begin and finish later. */
 export interface DraftKind<T> {
   /** Unique in the portal, as 'comunicado'. */
   name: string;
-  /** Raise it when the shape changes: `read` ignores drafts of another version. */
+  /**
+   * Raise it when the shape changes, and give `upgrade`. What another build stored is never removed:
+   * what cannot be read stays for the build that wrote it, and `unread` gives its texts.
+   */
   version: number;
+  /** Converts what a build with another version stored; by default it is parsed as it is. */
+  upgrade?: (stored: unknown, version: number) => unknown;
   /** Throws if the stored value is not a draft, as a schema's `parse` does. */
   parse: (value: unknown) => T;
   /**
@@ -20,12 +32,23 @@ export interface DraftKind<T> {
   lists?: readonly string[];
   /** Kept until the tab closes alone, for what holds more of other people than a form does. */
   endsWithTab?: boolean;
+  /** For a kind of which some were sent already and wait for a connection. */
+  waits?: {
+    /** Name of the remote that sends them: see `RemoteDefinition.sender`. */
+    sender: string;
+    /** How many things of a draft wait; those are kept beyond a week. */
+    count: (draft: T) => number;
+  };
 }
 
 /** The drafts of one kind that one employee has in this browser. */
 export interface Drafts<T> {
-  /** Null if there is no usable draft. */
+  /** Null if there is no draft that this build can read. */
   read(key: string): T | null;
+  /** The texts in a draft that this build cannot read; none if there is no such draft. */
+  unread(key: string): string[];
+  /** Forgets what `unread` tells of. */
+  removeUnread(key: string): void;
   /** Answers whether the browser took it: its storage may be full or forbidden. */
   save(key: string, draft: T): boolean;
   remove(key: string): void;
@@ -36,53 +59,121 @@ export interface Drafts<T> {
 /** @example openDrafts(announcementDrafts, employee.id).read('new') */
 export function openDrafts<T>(kind: DraftKind<T>, employeeId: string): Drafts<T> {
   const start = `${prefix}:${employeeId}:${kind.name}:`;
-  const { version, lists = [] } = kind;
-  // Read each time: a browser may forbid it.
-  const storage = () => (kind.endsWithTab ? sessionStorage : localStorage);
-  const listKey = (key: string, path: string) => `${start}${key}${listMark}${path}`;
-  const stored = new Map<string, unknown>();
+  const shelf = new Shelf(kind, start);
+  const { envelopeAt, unpack } = shelf;
 
-  function saveList(key: string, path: string, list: unknown) {
-    const place = listKey(key, path);
-    if (stored.get(place) === list) return;
-    storage().setItem(place, JSON.stringify(list));
-    stored.set(place, list);
-  }
+  const unreadKeys = (key: string) =>
+    drafts.keys().filter((each) => {
+      if (each !== key && !each.startsWith(key + asideMark)) return false;
+      const envelope = envelopeAt(each);
+      return envelope !== null && attempt(() => unpack(each, envelope)) === null;
+    });
 
   const drafts: Drafts<T> = {
     read(key) {
-      const text = attempt(() => storage().getItem(start + key));
-      if (!text) return null;
-      const listAt = (path: string) => storage().getItem(listKey(key, path));
-      const draft = attempt(() => unpack(kind, text, listAt));
-      if (draft === null) drafts.remove(key);
-      return draft;
+      const envelope = envelopeAt(key);
+      return envelope && attempt(() => unpack(key, envelope));
     },
+    unread: (key) => [
+      ...new Set(unreadKeys(key).flatMap((each) => textsIn(envelopeAt(each)?.draft))),
+    ],
+    removeUnread: (key) => unreadKeys(key).forEach((each) => drafts.remove(each)),
     save(key, draft) {
-      const rest = lists.reduce<unknown>((tree, path) => replaceAt(tree, path, () => []), draft);
-      const text = JSON.stringify({ version, savedAt: Date.now(), draft: rest });
-      const isStored = attempt(() => {
-        for (const path of lists) saveList(key, path, valueAt(draft, path));
-        storage().setItem(start + key, text);
-        return true;
-      });
+      const isStored = attempt(() => shelf.write(key, draft));
+      if (kind.waits) tellHere();
       return isStored ?? false;
     },
     remove(key) {
-      stored.clear();
-      for (const place of [start + key, ...lists.map((path) => listKey(key, path))]) {
-        attempt(() => storage().removeItem(place));
-      }
+      shelf.remove(key);
+      if (kind.waits) tellHere();
     },
     keys: () =>
-      storedKeys(start, storage).flatMap((key) => (isList(key) ? [] : key.slice(start.length))),
+      storedKeys(start, shelf.storage).flatMap((key) =>
+        isList(key) ? [] : key.slice(start.length),
+      ),
   };
   return drafts;
 }
 
-/** Between the key of a draft and the path of a list that is stored apart. */
-const listMark = '#';
-const isList = (key: string) => key.includes(listMark);
+/** Where the drafts of one kind and one employee stand. */
+class Shelf<T> {
+  readonly #kind: DraftKind<T>;
+  readonly #start: string;
+  readonly #lists = new Map<string, unknown>();
+  /** Keys under which no draft of another build stands. */
+  readonly #own = new Set<string>();
+
+  constructor(kind: DraftKind<T>, start: string) {
+    this.#kind = kind;
+    this.#start = start;
+  }
+
+  // Read each time: a browser may forbid it.
+  readonly storage = (): Storage => (this.#kind.endsWithTab ? sessionStorage : localStorage);
+
+  readonly envelopeAt = (key: string): Envelope | null => {
+    const text = attempt(() => this.storage().getItem(this.#start + key));
+    const envelope = text === null ? null : openEnvelope(text);
+    if (text !== null && !envelope) this.remove(key);
+    return envelope;
+  };
+
+  /** Reads a draft with its lists. @throws if this build cannot */
+  readonly unpack = (key: string, envelope: Envelope): T => {
+    const { version, parse, upgrade = (stored) => stored, lists = [] } = this.#kind;
+    const whole = lists.reduce((tree, path) => {
+      const list = this.storage().getItem(this.#placeOf(key, path));
+      return list === null ? tree : replaceAt(tree, path, () => JSON.parse(list));
+    }, envelope.draft);
+    return parse(envelope.version === version ? whole : upgrade(whole, envelope.version));
+  };
+
+  /** @throws if the browser does not take it */
+  write(key: string, draft: T): true {
+    const { version, lists = [], waits } = this.#kind;
+    const rest = lists.reduce<unknown>((tree, path) => replaceAt(tree, path, () => []), draft);
+    const count = waits?.count(draft) || undefined;
+    const sent = count && { waits: count, sender: waits?.sender };
+    if (!this.#own.has(key)) this.#setAside(key);
+    this.#own.add(key);
+    for (const path of lists) this.#writeList(key, path, valueAt(draft, path));
+    const envelope = { version, savedAt: Date.now(), ...sent, draft: rest };
+    this.storage().setItem(this.#start + key, JSON.stringify(envelope));
+    return true;
+  }
+
+  remove(key: string): void {
+    this.#lists.clear();
+    this.#own.delete(key);
+    const { lists = [] } = this.#kind;
+    for (const place of [this.#start + key, ...lists.map((path) => this.#placeOf(key, path))]) {
+      attempt(() => this.storage().removeItem(place));
+    }
+  }
+
+  #placeOf(key: string, path: string): string {
+    return `${this.#start}${key}${listMark}${path}`;
+  }
+
+  #writeList(key: string, path: string, list: unknown): void {
+    const place = this.#placeOf(key, path);
+    if (this.#lists.get(place) === list) return;
+    this.storage().setItem(place, JSON.stringify(list));
+    this.#lists.set(place, list);
+  }
+
+  /** Makes room where a draft stands that only another build can read. */
+  #setAside(key: string): void {
+    const envelope = this.envelopeAt(key);
+    if (!envelope || attempt(() => this.unpack(key, envelope)) !== null) return;
+    const aside = this.#start + key + asideMark + envelope.savedAt;
+    this.storage().setItem(aside, JSON.stringify(envelope));
+    this.storage().removeItem(this.#start + key);
+  }
+}
+
+/** Between the key of a draft and when another build saved it, once a new one takes its place. */
+const asideMark = '~aside~';
 
 type Tree = Record<string, unknown>;
 
@@ -122,35 +213,5 @@ function normalised(_: string, value: unknown): unknown {
 export function clearDrafts(employeeId: string): void {
   for (const storage of storages) {
     for (const key of storedKeys(`${prefix}:${employeeId}:`, storage)) storage().removeItem(key);
-  }
-}
-
-function unpack<T>(
-  { version, parse, lists = [] }: DraftKind<T>,
-  text: string,
-  listAt: (path: string) => string | null,
-): T | null {
-  const stored = JSON.parse(text) as { version: number; savedAt: number; draft: unknown };
-  const isUsable = stored.version === version && Date.now() - stored.savedAt < keptFor;
-  if (!isUsable) return null;
-  const whole = lists.reduce((tree, path) => {
-    const list = listAt(path);
-    return list === null ? tree : replaceAt(tree, path, () => JSON.parse(list));
-  }, stored.draft);
-  return parse(whole);
-}
-
-const storages = [() => localStorage, () => sessionStorage];
-
-function storedKeys(start: string, storage: () => Storage): string[] {
-  return (attempt(() => Object.keys(storage())) ?? []).filter((key) => key.startsWith(start));
-}
-
-/** Returns null if the browser refuses its storage, or the value cannot be read. */
-function attempt<T>(take: () => T): T | null {
-  try {
-    return take();
-  } catch {
-    return null;
   }
 }

@@ -1,4 +1,5 @@
 export { clearDrafts, draftKindsOf, openDrafts } from './drafts.ts';
+export { waitingOf, type Waiting } from './envelopes.ts';
 export { createEventBus, type HostEventBus } from './event-bus.ts';
 export { failureMessage } from './failures.ts';
 export { PlatformContext } from './platform-context.ts';

@@ -4,6 +4,7 @@ import * as platform from './index.ts';
 test('the two doors offer exactly these names', () => {
   expect(Object.keys(platform).sort()).toEqual([
     'defineRemote',
+    'followDrafts',
     'holdPage',
     'isOffline',
     'isSameContent',
@@ -24,5 +25,6 @@ test('the two doors offer exactly these names', () => {
     'failureMessage',
     'openDrafts',
     'useConfirmation',
+    'waitingOf',
   ]);
 });

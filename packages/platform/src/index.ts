@@ -1,4 +1,5 @@
 export { isSameContent, type DraftKind, type Drafts } from './drafts.ts';
+export { followDrafts } from './envelopes.ts';
 export type { EventBus } from './event-bus.ts';
 export type { EventName, PlatformEvents } from './events.ts';
 export { isOffline, refusalText } from './failures.ts';

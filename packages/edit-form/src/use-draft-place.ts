@@ -1,0 +1,80 @@
+import { useDrafts, useSession, type DraftKind, type Drafts } from '@caderneta/platform';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { readDraft, type Draft } from './draft.ts';
+import { canHold, DraftPlace, hold, keysOf } from './draft-place.ts';
+
+export interface FoundPlace<Values> {
+  place: DraftPlace;
+  /** What an earlier page left there; undefined until it is known which drafts are free. */
+  found: Draft<Values> | null | undefined;
+}
+
+/**
+ * Finds where a form stores its draft, and the draft that no open form holds: two tabs with one form
+ * never share one.
+ */
+export function useDraftPlace<Values>(
+  kind: DraftKind<Draft<Values>>,
+  draftKey: string,
+): FoundPlace<Values> {
+  const drafts = useDrafts(kind);
+  const { employee } = useSession();
+  const [place] = useState(() => new DraftPlace(draftKey));
+  const [found, setFound] = useState<FoundPlace<Values>['found']>(() => {
+    const draft = readDraft(drafts, draftKey);
+    return canHold() && keysOf(drafts, draftKey).length > 0 ? undefined : draft;
+  });
+
+  const seek = useEffectEvent((isOver: () => boolean) => {
+    const prefix = `${employee.id}:${kind.name}:`;
+    return takeFree({ drafts, place, prefix, isWanted: found === undefined, isOver });
+  });
+  useEffect(() => {
+    if (!canHold()) return;
+    let isOver = false;
+    const taken = seek(() => isOver);
+    void taken.then((free) => {
+      if (!isOver) setFound(free.found);
+    });
+    return () => {
+      isOver = true;
+      void taken.then(({ giveBack }) => giveBack?.());
+    };
+  }, []);
+  return { place, found };
+}
+
+interface Seeking<Values> {
+  drafts: Drafts<Draft<Values>>;
+  place: DraftPlace;
+  /** Of the names of places: the person and the kind. */
+  prefix: string;
+  /** Whether a draft may be offered: the form is not shown yet. */
+  isWanted: boolean;
+  isOver: () => boolean;
+}
+
+interface Taken<Values> {
+  found: Draft<Values> | null;
+  giveBack: (() => void) | null;
+}
+
+/** Holds the first draft that no open form holds, or else a place of its own. */
+async function takeFree<Values>(seeking: Seeking<Values>): Promise<Taken<Values>> {
+  const { drafts, place, prefix, isWanted, isOver } = seeking;
+  const { draftKey } = place;
+  const keys = isWanted ? keysOf(drafts, draftKey) : [];
+  for (const key of new Set([...keys, draftKey])) {
+    const giveBack = await hold(prefix + key);
+    if (!giveBack) continue;
+    const found = isWanted && !isOver() ? drafts.read(key) : null;
+    const isFree = found !== null || (key === draftKey && drafts.read(key) === null);
+    if (isFree) {
+      // What was stored meanwhile stays under the key that no other form has.
+      if (drafts.read(place.key()) === null) place.move(key);
+      return { found, giveBack };
+    }
+    giveBack();
+  }
+  return { found: null, giveBack: await hold(prefix + place.key()) };
+}
