@@ -69,6 +69,8 @@ export const lastDiaryQuery = (studentId: string) =>
 export interface NewDiaries {
   /** The same for every try. */
   key: string;
+  /** The school's calendar day that they are about. */
+  day: string;
   students: readonly { id: string }[];
   content: DiaryContent;
   replaces?: string[] | undefined;
@@ -81,9 +83,9 @@ export function useSaveDiaries(classroomId: string) {
   const { timezone } = useSession().school;
   const today = () => dayOf(new Date(), timezone);
   const renew = () => void queries.invalidateQueries({ queryKey: ['diaries'] });
-  return async ({ key, students, content, replaces }: NewDiaries) => {
+  return async ({ key, day, students, content, replaces }: NewDiaries) => {
     const studentIds = students.map(({ id }) => id);
-    const body = { communication: content, studentIds, ...(replaces && { replaces }) };
+    const body = { communication: content, studentIds, day, ...(replaces && { replaces }) };
     try {
       await api.call(createDiary, { body }, { idempotencyKey: key });
     } catch (error) {
@@ -91,8 +93,8 @@ export function useSaveDiaries(classroomId: string) {
       if (error instanceof ApiError && error.status !== null) renew();
       throw error;
     }
-    const pending = countFilled(queries, { classroomId, studentIds, today: today() });
-    changed(pending);
+    const isTodays = day === today();
+    changed(isTodays ? countFilled(queries, { classroomId, studentIds, today: day }) : undefined);
   };
 }
 

@@ -40,7 +40,7 @@ interface GroupProps {
 function Group({ classroomId, group }: GroupProps) {
   const fill = useFillStore(classroomId);
   const { waiting, conflicts, older } = fill.record;
-  const isDone = waiting.length === 0 && conflicts.length === 0 && !older;
+  const isDone = waiting.length === 0 && conflicts.length === 0 && older.length === 0;
   if (!group || (group.students.length === 0 && isDone)) {
     return <Navigate to={pathTo(paths.classroomDiaries, { classroomId })} replace />;
   }

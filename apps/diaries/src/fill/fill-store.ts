@@ -1,7 +1,14 @@
-import { ApiError, type ApiErrorKind } from '@caderneta/api-client';
+import { ApiError, newIdempotencyKey, type ApiErrorKind } from '@caderneta/api-client';
 import { Store } from '@caderneta/app-kit';
 import type { Drafts } from '@caderneta/platform';
-import { emptyRecord, isWorthKeeping, onDay, type Batch, type FillRecord } from './fill-record.ts';
+import { FillParts } from './fill-parts.ts';
+import {
+  emptyRecord,
+  isWorthKeeping,
+  type Batch,
+  type FillPart,
+  type FillRecord,
+} from './fill-record.ts';
 import { restored, withConflicts, withoutBatch } from './filling.ts';
 import { alreadyFilled, refusedOutcome, savedOutcome } from './outcomes.ts';
 
@@ -12,8 +19,12 @@ export interface Round {
 }
 
 export interface FillStoreOptions {
-  drafts: Drafts<FillRecord>;
+  drafts: Drafts<FillPart>;
   classroomId: string;
+  /** Names the form of this tab. */
+  tab: string;
+  /** Whether the page has the form, into which what is refused returns. */
+  hasForm: boolean;
   /** The school's calendar day, now. */
   today: () => string;
   save: (batch: Batch) => Promise<void>;
@@ -22,25 +33,47 @@ export interface FillStoreOptions {
 /** Failures after which a batch waits: for a connection, or for its author to come back. */
 const waits = new Set<ApiErrorKind>(['network', 'another-person']);
 
-/** One classroom's record, stored in the browser with every change. */
+/** Lets no two tabs send at once, where the browser can tell. */
+async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const { locks } = navigator as { locks?: LockManager };
+  return locks ? await locks.request(name, work) : await work();
+}
+
+/** One classroom's record, stored in the browser with every change, beside those of other tabs. */
 export class FillStore extends Store<FillRecord> {
   readonly #options: FillStoreOptions;
+  readonly #parts: FillParts;
   #isSending = false;
 
   constructor(options: FillStoreOptions) {
-    const { drafts, classroomId, today } = options;
-    super(onDay(drafts.read(classroomId) ?? emptyRecord(today()), today()));
+    const { drafts, classroomId, tab, hasForm, today } = options;
+    const parts = new FillParts(drafts, classroomId, tab);
+    super(hasForm ? parts.open(today()) : parts.read(emptyRecord(today()), today()));
     this.#options = options;
+    this.#parts = parts;
+  }
+
+  get today(): string {
+    return this.#options.today();
   }
 
   change(how: (record: FillRecord) => FillRecord): void {
-    const { drafts, classroomId, today } = this.#options;
+    const before = this.#stored();
     // A page that was left open overnight begins with the day on which somebody uses it.
-    const record = isWorthKeeping(this.current()) ? this.current() : emptyRecord(today());
-    const next = how(record);
-    if (isWorthKeeping(next)) drafts.save(classroomId, next);
-    else drafts.remove(classroomId);
+    const start = isWorthKeeping(before) ? before : { ...before, day: this.today };
+    const next = how(start);
+    this.#parts.write(before, next);
     this.set(next);
+  }
+
+  /** Shows what other tabs changed, and what the day has become. */
+  readonly refresh = (): void => {
+    const now = this.#stored();
+    if (JSON.stringify(now) !== JSON.stringify(this.current())) this.set(now);
+  };
+
+  #stored(): FillRecord {
+    return this.#parts.read(this.current(), this.today);
   }
 
   /**
@@ -51,7 +84,7 @@ export class FillStore extends Store<FillRecord> {
     if (this.#isSending) return null;
     this.#isSending = true;
     try {
-      return await this.#sendAll();
+      return await inTurn(`caderneta.diarios:${this.#options.classroomId}`, () => this.#sendAll());
     } finally {
       this.#isSending = false;
     }
@@ -59,9 +92,8 @@ export class FillStore extends Store<FillRecord> {
 
   async #sendAll(): Promise<Round> {
     const round: Round = { saved: [], refused: 0 };
-    const today = this.#options.today();
-    if (this.current().day !== today) this.change((record) => onDay(record, today));
     for (;;) {
+      this.refresh();
       const [batch] = this.current().waiting;
       if (!batch) break;
       try {
@@ -92,6 +124,10 @@ export class FillStore extends Store<FillRecord> {
       const next = withConflicts(withoutBatch(record, batch.key), batch, had);
       if (left.length === 0) return next;
       const outcome = refusedOutcome(left, error);
+      if (batch.day !== this.today || !this.#options.hasForm) {
+        const rest = { ...batch, students: left, isLate: true, key: newIdempotencyKey() };
+        return { ...next, older: [...next.older, rest], outcomes: [...next.outcomes, outcome] };
+      }
       return { ...restored(next, batch, others), outcomes: [...next.outcomes, outcome] };
     });
   }

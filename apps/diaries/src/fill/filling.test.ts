@@ -1,6 +1,6 @@
 import type { DiaryContent } from '@caderneta/api-client/contract';
 import { describeChange, isBlank, nothing, type DiaryChange } from '../diary/diary-values.ts';
-import { emptyRecord, fillDrafts, onDay, type FillRecord } from './fill-record.ts';
+import { emptyRecord, type FillRecord } from './fill-record.ts';
 import { batchesOf, commonOf, queued, restored, valuesFor, withException } from './filling.ts';
 
 const students = Array.from({ length: 25 }, (_, index) => ({
@@ -82,26 +82,6 @@ test('a refused diary changes nothing in a form that was begun meanwhile', () =>
   expect(commonOf(back)).toEqual({ ...nothing, dinner: 'No' });
   expect(back.selected).toEqual(['s0', 's1']);
   expect(valuesFor(back, 's0')).toEqual(valuesFor(start, 's0'));
-});
-
-test('a batch of a past day does not become the next day’s by itself', () => {
-  const waiting = queued(start, batches(start));
-  const next = onDay(waiting, '2026-03-11');
-
-  expect(next).toEqual({
-    ...emptyRecord('2026-03-11'),
-    older: { day: '2026-03-10', batches: waiting.waiting },
-  });
-  expect(onDay(next, '2026-03-12').older).toEqual(next.older);
-  expect(onDay(start, '2026-03-11')).toEqual(emptyRecord('2026-03-11'));
-});
-
-test('a record is read from the browser as it was stored', () => {
-  const record = queued(withSomeExceptions(), batches(withSomeExceptions()));
-  for (const kept of [record, withSomeExceptions(), onDay(record, '2026-03-11')]) {
-    expect(fillDrafts.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
-  }
-  expect(() => fillDrafts.parse({ ...record, common: { lunch: 'Some' } })).toThrow();
 });
 
 test('a line says how one differs', () => {

@@ -8,7 +8,7 @@ import {
   type DiaryChange,
   type DiaryValues,
 } from '../diary/diary-values.ts';
-import type { Batch, FillRecord, NamedStudent } from './fill-record.ts';
+import type { Batch, DiaryConflict, FillRecord, NamedStudent } from './fill-record.ts';
 
 export function commonOf(record: FillRecord): DiaryValues {
   return { ...nothing, ...record.common };
@@ -39,7 +39,7 @@ export function batchesOf(
   for (const student of students) {
     const content = contentOf(mode, valuesFor(record, student.id));
     const text = JSON.stringify(content);
-    const batch = batches.get(text) ?? { key: newKey(), students: [], content };
+    const batch = batches.get(text) ?? { key: newKey(), day: record.day, students: [], content };
     batch.students.push(student);
     batches.set(text, batch);
   }
@@ -59,7 +59,18 @@ export function queued(record: FillRecord, batches: Batch[]): FillRecord {
 }
 
 export function withoutBatch(record: FillRecord, key: string): FillRecord {
-  return { ...record, waiting: record.waiting.filter((batch) => batch.key !== key) };
+  const isOther = (batch: Batch) => batch.key !== key;
+  return {
+    ...record,
+    waiting: record.waiting.filter(isOther),
+    older: record.older.filter(isOther),
+  };
+}
+
+/** Queues a late batch as a diary of its own day. */
+export function ofItsDay(record: FillRecord, batch: Batch): FillRecord {
+  const rest = withoutBatch(record, batch.key);
+  return { ...rest, waiting: [...rest.waiting, { ...batch, isLate: false }] };
 }
 
 /** Puts the values of a batch into the form again, except for students who need no diary. */
@@ -79,29 +90,33 @@ export function withConflicts(record: FillRecord, batch: Batch, students: readon
     (next, student) => ({
       ...next,
       conflicts: [
-        ...withoutConflict(next, student.id).conflicts,
-        { student, content: batch.content },
+        ...withoutConflict(next, { day: batch.day, student }).conflicts,
+        { day: batch.day, student, content: batch.content },
       ],
     }),
     record,
   );
 }
 
-export function withoutConflict(record: FillRecord, studentId: string): FillRecord {
-  return {
-    ...record,
-    conflicts: record.conflicts.filter(({ student }) => student.id !== studentId),
-  };
+export type ConflictPlace = Pick<DiaryConflict, 'day' | 'student'>;
+
+const isAt = (place: ConflictPlace) => (conflict: ConflictPlace) =>
+  conflict.day === place.day && conflict.student.id === place.student.id;
+
+export function withoutConflict(record: FillRecord, place: ConflictPlace): FillRecord {
+  const isThis = isAt(place);
+  return { ...record, conflicts: record.conflicts.filter((conflict) => !isThis(conflict)) };
 }
 
 /** Changes what this person filled for a student with another diary. */
 export function withConflictContent(
   record: FillRecord,
-  studentId: string,
+  place: ConflictPlace,
   content: Batch['content'],
 ): FillRecord {
+  const isThis = isAt(place);
   const conflicts = record.conflicts.map((conflict) =>
-    conflict.student.id === studentId ? { ...conflict, content } : conflict,
+    isThis(conflict) ? { ...conflict, content } : conflict,
   );
   return { ...record, conflicts };
 }
@@ -109,21 +124,20 @@ export function withConflictContent(
 /** Queues what was filled in spite of the other diary. */
 export function insisted(
   record: FillRecord,
-  studentId: string,
+  place: ConflictPlace,
   again: Pick<Batch, 'key' | 'replaces'>,
 ) {
-  const conflict = record.conflicts.find(({ student }) => student.id === studentId);
+  const conflict = record.conflicts.find(isAt(place));
   if (!conflict) return record;
-  const { student, content } = conflict;
-  const batch: Batch = { ...again, students: [student], content };
-  const next = withoutConflict(record, studentId);
+  const { day, student, content } = conflict;
+  const batch: Batch = { ...again, day, students: [student], content };
+  const next = withoutConflict(record, place);
   return { ...next, waiting: [...next.waiting, batch] };
 }
 
-/** Puts all that waits into the form again, to be changed before it is sent. */
+/** Puts what waits for today into the form again, to be changed before it is sent. */
 export function recalled(record: FillRecord): FillRecord {
-  return record.waiting.reduce<FillRecord>(
-    (next, batch) => restored(withoutBatch(next, batch.key), batch),
-    record,
-  );
+  return record.waiting
+    .filter(({ day }) => day === record.day)
+    .reduce<FillRecord>((next, batch) => restored(withoutBatch(next, batch.key), batch), record);
 }

@@ -34,7 +34,9 @@ export function useFillForm(
     setChecked(!isValid);
     if (!isValid) return;
     const batches = batchesOf(record, group.diaryMode, selected, newIdempotencyKey);
-    store.change((current) => queued(current, batches));
+    const isLate = record.day !== store.today || undefined;
+    const pressed = batches.map((batch) => ({ ...batch, isLate }));
+    store.change((current) => queued(current, pressed));
     void send();
   }
 

@@ -1,24 +1,38 @@
 import { useStore } from '@caderneta/app-kit';
-import { useDrafts, useSession, useToasts, poll } from '@caderneta/platform';
+import { followDrafts, useDrafts, useSession, useToasts, poll } from '@caderneta/platform';
 import { dayOf } from '@caderneta/school-time';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSaveDiaries } from '../diaries.queries.ts';
 import { fillDrafts } from './fill-record.ts';
 import { FillStore } from './fill-store.ts';
+import { tabName } from './tab-name.ts';
 
 /** Milliseconds between two attempts to send waiting batches. */
 const sendAgainEvery = 15_000;
+/** Milliseconds between two looks at the clock, while the page is shown. */
+const lookEvery = 10_000;
 
-/** A classroom's record, and its sending. Use it keyed by the classroom. */
-export function useFillStore(classroomId: string) {
+/**
+ * A classroom's record, and its sending. Use it keyed by the classroom.
+ * @param hasForm false where only what waits is sent
+ */
+export function useFillStore(classroomId: string, hasForm = true) {
   const drafts = useDrafts(fillDrafts);
   const { timezone } = useSession().school;
   const save = useSaveDiaries(classroomId);
   const [store] = useState(() => {
     const today = () => dayOf(new Date(), timezone);
-    return new FillStore({ drafts, classroomId, today, save });
+    return new FillStore({ drafts, classroomId, tab: tabName(), hasForm, today, save });
   });
   const record = useStore(store);
+  useEffect(() => {
+    const stop = followDrafts(store.refresh);
+    const timer = setInterval(store.refresh, lookEvery);
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  }, [store]);
   return { store, record, ...useSending(store) };
 }
 

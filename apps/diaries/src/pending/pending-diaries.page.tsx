@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { pendingDiariesQuery } from '../diaries.queries.ts';
 import { useState } from 'react';
+import { classroomOf } from '../fill/fill-parts.ts';
 import { fillDrafts } from '../fill/fill-record.ts';
 import { ClassroomNotices } from '../waiting/classroom-notices.tsx';
 import { ClassroomCard } from './classroom-card.tsx';
@@ -30,7 +31,7 @@ export default function PendingDiariesPage() {
 /** Batches of all classrooms that this browser still has to send. */
 function Waiting() {
   const drafts = useDrafts(fillDrafts);
-  const [classroomIds] = useState(() => drafts.keys());
+  const [classroomIds] = useState(() => [...new Set(drafts.keys().map(classroomOf))]);
   return classroomIds.map((id) => <ClassroomNotices key={id} classroomId={id} />);
 }
 

@@ -18,6 +18,8 @@ export function mockClassroom(
   diaryMode: DiaryMode = 'Preschool',
 ) {
   const sent: DiaryBody[] = [];
+  /** Of what was sent. */
+  const days: string[] = [];
   const keys: (string | null)[] = [];
   let left = pending;
   /** Today's diaries by somebody else, by student. */
@@ -38,7 +40,9 @@ export function mockClassroom(
       const refused = had.filter((id) => !body.replaces?.includes(others.get(id)?.id ?? ''));
       if (refused.length > 0) return problemResponse(409, { studentIds: refused });
       left = left.filter(({ id }) => !body.studentIds.includes(id));
-      sent.push(body);
+      const { day = '', ...rest } = body;
+      sent.push(rest);
+      days.push(day);
       return body.studentIds.map((studentId) => ({ id: studentId, studentId }));
     }),
   );
@@ -49,5 +53,5 @@ export function mockClassroom(
   const connect = (connected: boolean) => {
     isConnected = connected;
   };
-  return { sent, keys, fillElsewhere, connect };
+  return { sent, days, keys, fillElsewhere, connect };
 }

@@ -1,8 +1,10 @@
 import { newIdempotencyKey } from '@caderneta/api-client';
 import { labelOf, mealLabels, type DiaryEntry } from '@caderneta/api-client/contract';
 import { ConflictNotice, Notice, type Change } from '@caderneta/edit-form';
+import { midnightOf } from '@caderneta/school-time';
 import { Button } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
+import { lightFormat } from 'date-fns/lightFormat';
 import { useEffect, useEffectEvent } from 'react';
 import { lastDiaryQuery } from '../diaries.queries.ts';
 import {
@@ -28,10 +30,10 @@ export interface DiaryConflictNoticeProps {
 
 /** Shows the diary that a student got from somebody else beside the one that was filled here. */
 export function DiaryConflictNotice({ store, conflict, send }: DiaryConflictNoticeProps) {
-  const { student, content } = conflict;
+  const { day, student, content } = conflict;
   const { data: last, isError, isFetching, refetch } = useQuery(lastDiaryQuery(student.id));
-  const forget = () => store.change((record) => withoutConflict(record, student.id));
-  const theirs = last && last.day === store.current().day ? last : null;
+  const forget = () => store.change((record) => withoutConflict(record, conflict));
+  const theirs = last && last.day === day ? last : null;
   const mine = valuesOf(content);
   const changes = last === undefined ? [] : changesBetween(theirs, mine, adopt);
   const isDecided = last !== undefined && !isFetching && changes.length === 0;
@@ -42,16 +44,17 @@ export function DiaryConflictNotice({ store, conflict, send }: DiaryConflictNoti
 
   function adopt(change: Partial<DiaryValues>) {
     const next = contentOf(content.mode, { ...mine, ...change });
-    store.change((record) => withConflictContent(record, student.id, next));
+    store.change((record) => withConflictContent(record, conflict, next));
   }
 
   function insist() {
     const replaces = theirs ? [theirs.id] : undefined;
-    store.change((record) => insisted(record, student.id, { key: newIdempotencyKey(), replaces }));
+    store.change((record) => insisted(record, conflict, { key: newIdempotencyKey(), replaces }));
     void send();
   }
 
   const name = namesOf([student]);
+  const which = day === store.today ? 'de hoje' : `de ${lightFormat(midnightOf(day), 'dd/MM')}`;
   if (isError) {
     const retry = (
       <>
@@ -63,20 +66,22 @@ export function DiaryConflictNotice({ store, conflict, send }: DiaryConflictNoti
     );
     return (
       <Notice tone="warning" role="alert" actions={retry}>
-        {name} já tem o diário de hoje, que não pôde ser carregado. O que você preencheu continua
+        {name} já tem o diário {which}, que não pôde ser carregado. O que você preencheu continua
         aqui.
       </Notice>
     );
   }
-  const mayReplace = theirs === null || theirs.isDeletable;
+  const mayReplace = day === store.today && (theirs === null || theirs.isDeletable);
   return (
     <ConflictNotice conflict={{ changes, keep: mayReplace ? insist : null, replace: forget }}>
       {theirs ? (
         <strong>
-          {name} já tem o diário de hoje, preenchido por {theirs.employee.name}.
+          {name} já tem o diário {which}, preenchido por {theirs.employee.name}.
         </strong>
       ) : (
-        <strong>O diário de hoje de {name} foi deletado por outra pessoa.</strong>
+        <strong>
+          O diário {which} de {name} foi deletado por outra pessoa.
+        </strong>
       )}{' '}
       {mayReplace
         ? 'Nada foi sobrescrito, e o que você preencheu continua aqui.'

@@ -1,22 +1,10 @@
-import { midnightOf } from '@caderneta/school-time';
-import {
-  Button,
-  Card,
-  color,
-  ownProps,
-  radius,
-  Row,
-  space,
-  Stack,
-  StatusChip,
-} from '@caderneta/ui';
+import { Button, color, ownProps, radius, space, Stack } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { lightFormat } from 'date-fns/lightFormat';
 import type { FillRecord, Outcome } from '../fill/fill-record.ts';
 import type { FillStore } from '../fill/fill-store.ts';
-import { recalled, restored } from '../fill/filling.ts';
-import { namesOf } from '../fill/outcomes.ts';
+import { recalled } from '../fill/filling.ts';
 import { DiaryConflictNotice } from './diary-conflict.tsx';
+import { OlderCard } from './older-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
 export interface SendingNoticesProps {
@@ -34,7 +22,7 @@ export interface SendingNoticesProps {
 export function SendingNotices(props: SendingNoticesProps) {
   const { store, record, isSending, isStuck, send, onRestored } = props;
   const { conflicts, outcomes, older, waiting } = record;
-  const isQuiet = outcomes.length === 0 && conflicts.length === 0 && !older && !isStuck;
+  const isQuiet = outcomes.length === 0 && conflicts.length === 0 && older.length === 0 && !isStuck;
   if (isQuiet) return null;
   const edit = () => {
     store.change(recalled);
@@ -64,7 +52,13 @@ export function SendingNotices(props: SendingNoticesProps) {
           onEdit={edit}
         />
       )}
-      {older && <Older store={store} older={older} onRestored={onRestored} />}
+      {[...new Set(older.map(({ day }) => day))].sort().map((day) => (
+        <OlderCard
+          key={day}
+          {...{ store, day, send, onRestored }}
+          batches={older.filter((batch) => batch.day === day)}
+        />
+      ))}
     </Stack>
   );
 }
@@ -80,42 +74,6 @@ function Outcomes({ outcomes, onRead }: { outcomes: readonly Outcome[]; onRead: 
       <div>
         <Button onClick={onRead}>entendi</Button>
       </div>
-    </Stack>
-  );
-}
-
-interface OlderProps {
-  store: FillStore;
-  older: NonNullable<FillRecord['older']>;
-  onRestored: (() => void) | undefined;
-}
-
-/** Asks whether batches of a past day become today's. */
-function Older({ store, older, onRestored }: OlderProps) {
-  const students = older.batches.flatMap((batch) => batch.students);
-  const forget = () => store.change((current) => ({ ...current, older: null }));
-  const restore = () => {
-    store.change((current) => {
-      const start: FillRecord = { ...current, older: null };
-      return older.batches.reduce<FillRecord>((record, batch) => restored(record, batch), start);
-    });
-    onRestored?.();
-  };
-  return (
-    <Stack as={Card} gap={12}>
-      <div>
-        <StatusChip tone="danger">
-          não enviado em {lightFormat(midnightOf(older.day), 'dd/MM/yyyy')}
-        </StatusChip>
-      </div>
-      <p>
-        Estes diários ficaram sem conexão até o fim do dia: {namesOf(students)}. Eles só podem ser
-        enviados como diários de hoje.
-      </p>
-      <Row wrap align="stretch">
-        <Button onClick={forget}>descartar</Button>
-        <Button onClick={restore}>usar hoje</Button>
-      </Row>
     </Stack>
   );
 }

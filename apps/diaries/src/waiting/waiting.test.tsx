@@ -7,9 +7,10 @@ import { mockEndpoint } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths, pathTo } from '@caderneta/links';
 import { renderRemote, testSession } from '@caderneta/platform/testing';
+import { dayOf } from '@caderneta/school-time';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { emptyRecord, type FillRecord } from '../fill/fill-record.ts';
+import { subDays } from 'date-fns/subDays';
 import { remote } from '../remote.ts';
 import { mockClassroom } from '../testing/mock-classroom.ts';
 import {
@@ -40,17 +41,19 @@ async function fill(user: UserEvent, name: string) {
   await user.click(screen.getByRole('button', { name: 'preencher diário' }));
 }
 
-/** Stores a record of the classroom in the browser. */
-function keep(record: FillRecord) {
-  const key = `caderneta.draft:${testSession().employee.id}:diarios:${classroomId}`;
-  localStorage.setItem(key, JSON.stringify({ version: 1, savedAt: Date.now(), draft: record }));
+/** Stores a batch of a day in the browser. */
+function keep(day: string) {
+  const key = `caderneta.draft:${testSession().employee.id}:diarios:${classroomId}~batch~${anas.key}`;
+  const draft = { part: 'batch', batch: { ...anas, day } };
+  const waits = { waits: 1, sender: 'diaries' };
+  localStorage.setItem(key, JSON.stringify({ version: 1, savedAt: Date.now(), ...waits, draft }));
 }
-
 const anas = {
   key: 'a key of yesterday',
   students: [ana],
   content: { mode: 'Preschool' as const, shower: 1 },
 };
+const dayBefore = (days: number) => dayOf(subDays(new Date(), days), testSession().school.timezone);
 
 test('without a connection diaries wait in sight, others are filled, and all leave later', async () => {
   const classroom = mockClassroom(server, [ana, bruno]);
@@ -220,10 +223,11 @@ test('a diary that only others may change is shown, and what was filled beside i
 
 test('batches of a past day are sent as another day’s only on request', async () => {
   const classroom = mockClassroom(server, [ana, bruno]);
-  keep({ ...emptyRecord('2026-03-10'), waiting: [anas] });
+  keep('2026-03-10');
   const { user, address } = open(pathTo(paths.classroomDiaries, { classroomId }));
   expect(await screen.findByText('não enviado em 10/03/2026')).toBeVisible();
-  expect(screen.getByText(/ficaram sem conexão até o fim do dia: Ana Lima\./)).toBeVisible();
+  expect(screen.getByText(/não foram enviados nesse dia: Ana Lima\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /enviar como/ })).not.toBeInTheDocument();
   expect(classroom.keys).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'usar hoje' }));
   await waitFor(() => expect(address()).toBe(fillPage));
@@ -235,9 +239,19 @@ test('batches of a past day are sent as another day’s only on request', async 
   expect(classroom.keys).not.toContain(anas.key);
 });
 
+test('a batch of yesterday leaves by itself, as a diary of yesterday', async () => {
+  const classroom = mockClassroom(server, [ana, bruno]);
+  keep(dayBefore(1));
+  open(pathTo(paths.classroomDiaries, { classroomId }));
+
+  expect(await screen.findByText('Diário preenchido!')).toBeVisible();
+  expect([classroom.keys, classroom.days]).toEqual([[anas.key], [dayBefore(1)]]);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
 test('waiting diaries can be discarded', async () => {
   mockClassroom(server, [ana, bruno]);
-  keep({ ...emptyRecord('2026-03-10'), waiting: [anas] });
+  keep('2026-03-10');
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'descartar' }));
 

@@ -106,6 +106,11 @@ export const diaryBody = z.strictObject({
    * refused with 403; one that is gone already is skipped.
    */
   replaces: z.optional(z.array(id).check(most(limits.pageSizeMax))),
+  /**
+   * The school's calendar day on which it was filled, where it waited for a connection: today or one
+   * of the days before, see `limits.diaryDaysLate`. Today without it.
+   */
+  day: z.optional(day),
 });
 export type DiaryBody = z.output<typeof diaryBody>;
 export type DiaryContent = DiaryBody['communication'];

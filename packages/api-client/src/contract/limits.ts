@@ -50,6 +50,8 @@ export const limits = {
   /** Highest count of sleep, evacuate, shower and diaper. */
   diaryTimes: 5,
   diaryPageSize: 10,
+  /** Days for which a diary may wait for a connection and still be of its day: a weekend. */
+  diaryDaysLate: 3,
   /** Holidays and recesses of a school. */
   closures: 1000,
   /** For how many years a school may keep deleted students. */

@@ -55,6 +55,27 @@ test('a diary of 23:59 is of the day that ends, and the next minute needs a new 
   ]);
 });
 
+test('a diary that waited for a connection is of the day on which it was filled', async () => {
+  itIs('2026-03-11T00:00:05');
+  const fillOn = (day: string) =>
+    teacher.post('/v1/Communication/diary', {
+      communication: { mode: 'Preschool', lunch: 'Full' },
+      studentIds: [at.ana.id],
+      day,
+    });
+  expect((await fillOn('2026-03-10')).statusCode).toBe(201);
+  expect((await fillOn('2026-03-10')).statusCode).toBe(409);
+  expect((await fillOn('2026-03-08')).statusCode).toBe(201);
+  expect((await classroom()).diaryCount).toMatchObject({ pending: 2 });
+
+  for (const day of ['2026-03-07', '2026-03-12', '2026-02-30', 'ontem']) {
+    const refused = await fillOn(day);
+    expect([day, refused.statusCode]).toEqual([day, 422]);
+    expect(refused.json()).toMatchObject({ errors: [{ path: 'day' }] });
+  }
+  expect((await entries()).map(({ day }) => day)).toEqual(['2026-03-10', '2026-03-08']);
+});
+
 test('midnight in São Paulo and in UTC is not yet midnight in Manaus', async () => {
   for (const local of ['2026-03-10T20:00:00', '2026-03-10T23:00:00']) {
     itIs(local);

@@ -1,11 +1,13 @@
-import type {
-  ClassroomLastDiaries,
-  DiaryBody,
-  DiaryEntry,
-  PendingDiaryCount,
-  PendingDiaryGroup,
+import {
+  limits,
+  type ClassroomLastDiaries,
+  type DiaryBody,
+  type DiaryEntry,
+  type PendingDiaryCount,
+  type PendingDiaryGroup,
 } from '@caderneta/api-client/contract';
 import { dayOf } from '@caderneta/school-time';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '#/kernel/problems.ts';
 import { requireClassroom } from '#/modules/classrooms/classrooms.service.ts';
@@ -97,6 +99,7 @@ export async function listDiariesOfStudent(
  */
 export async function fillDiaries(ctx: EmployeeContext, body: DiaryBody) {
   const { communication, studentIds, replaces = [] } = body;
+  const day = dayOfFilling(ctx, body.day);
   const { db, actor, now } = ctx;
   const ids = await requireStudents(ctx, studentIds);
   const found = await findDiaryModes(db, actor, ids);
@@ -108,7 +111,7 @@ export async function fillDiaries(ctx: EmployeeContext, body: DiaryBody) {
   for (const diary of await lockDiaries(db, actor, { ids: replaces, studentIds: ids })) {
     await deleteTodays(ctx, diary);
   }
-  const filling = { content: communication, students, day: today(ctx), now };
+  const filling = { content: communication, students, day, now };
   const stored = await insertDiaries(db, actor, filling);
   const filled = new Set(stored.map(({ studentId }) => studentId));
   const refused = ids.filter((id) => !filled.has(id));
@@ -117,6 +120,14 @@ export async function fillDiaries(ctx: EmployeeContext, body: DiaryBody) {
   }
   await queueDiaryNews(db, { studentIds: ids, schoolId: actor.schoolId, now });
   return stored;
+}
+
+/** The day that a filled diary belongs to. */
+function dayOfFilling(ctx: EmployeeContext, day = today(ctx)): string {
+  const late = differenceInCalendarDays(today(ctx), day);
+  if (late >= 0 && late <= limits.diaryDaysLate) return day;
+  const message = `O diário deve ser de hoje ou de até ${limits.diaryDaysLate} dias atrás: confira a data deste aparelho.`;
+  throw new Invalid([{ path: 'day', message }]);
 }
 
 /** Deletes today's diary of a student; an earlier one stays. */
