@@ -128,7 +128,7 @@ export default defineConfig(
   {
     files: [
       ...configs,
-      'apps/*/src/**/*.{page,home}.tsx',
+      'apps/*/src/**/*.{page,home,sender}.tsx',
       'tooling/webpack/{*-loader,every-prop}.ts',
     ],
     rules: { 'house/named-exports': 'off' },

@@ -13,6 +13,7 @@ export const remote = defineRemote({
     '/diarios/turma/:classroomId/aluno/:studentId': () =>
       import('./student/student-diaries.page.tsx'),
   },
+  sender: () => import('./waiting/waiting.sender.tsx'),
   firstCalls: { '/diarios/listar': '/v1/Diaries/GetPendingDiaryCount' },
   home: {
     actions: [

@@ -54,6 +54,19 @@ test('a page that failed to load can be retried in its place', async () => {
   expect(onFailure).toHaveBeenCalledTimes(2);
 });
 
+test('a page that failed without a connection comes by itself once it is back', async () => {
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue({ default: () => <p>A página</p> });
+  const outlet = { pages: new LazyPages(), load, onFailure: () => undefined, waiting: '…' };
+  render(<PageOutlet id="a" props={{}} {...outlet} />, { onCaughtError: () => undefined });
+  await screen.findByRole('button', { name: 'recarregar' });
+  act(() => void window.dispatchEvent(new Event('online')));
+
+  expect(await screen.findByText('A página')).toBeInTheDocument();
+});
+
 function Toasts({ toasts }: { toasts: ToastQueue }) {
   return useStore(toasts).map((toast) => <Toast key={toast.id} {...{ toast, toasts }} />);
 }

@@ -78,11 +78,24 @@ export function PageOutlet<Props extends object>({
   return (
     <ErrorBoundary
       onError={onError}
-      fallback={(retry) => failed ?? <ErrorState offline={!navigator.onLine} onRetry={retry} />}
+      fallback={(retry) => (
+        <Failed onRetry={retry}>
+          {failed ?? <ErrorState offline={!navigator.onLine} onRetry={retry} />}
+        </Failed>
+      )}
     >
       <LoadedPage {...page} />
     </ErrorBoundary>
   );
+}
+
+/** Tries again by itself once the connection is back. */
+function Failed({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
+  return children;
 }
 
 type LoadedPageProps<Props> = Omit<PageOutletProps<Props>, 'onFailure' | 'failed'>;

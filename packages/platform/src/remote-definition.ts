@@ -68,6 +68,11 @@ export interface RemoteDefinition {
    * @example { '/mural/listar': '/v1/noticeBoards/list?limit=20&offset=0' }
    */
   firstCalls?: Readonly<Record<string, string>>;
+  /**
+   * Sends what waits in this browser, and shows nothing. The shell renders it on every page, for whom
+   * a draft waits whose kind names this remote: see `DraftKind.waits`.
+   */
+  sender?: LazyComponent;
   home?: { actions?: readonly HomeActionItem[]; blocks?: readonly HomeBlockItem[] };
 }
 

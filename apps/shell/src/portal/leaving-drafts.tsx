@@ -1,8 +1,11 @@
+import type { Waiting } from '@caderneta/platform/host';
 import { Checkbox, Stack } from '@caderneta/ui';
 
 export interface LeavingDraftsProps {
   /** Names of the kinds, one for each draft. */
   kinds: readonly string[];
+  /** What was sent and waits for a connection. */
+  waiting: readonly Waiting[];
   /** Whether something is on its way: then all of them stay. */
   isSending: boolean;
   onKeep: (keep: boolean) => void;
@@ -21,10 +24,17 @@ const labels: Record<string, string> = {
   mural: 'mural',
 };
 
+/** 'diário de 3 crianças' */
+function sayWaiting({ kind, count }: Waiting): string {
+  if (kind === 'diarios') return `diário de ${count === 1 ? '1 criança' : `${count} crianças`}`;
+  if (kind === 'mensagem') return count === 1 ? '1 mensagem' : `${count} mensagens`;
+  return labels[kind] ?? kind;
+}
+
 const list = new Intl.ListFormat('pt-BR');
 
 /** Names the drafts that the sign-out deletes unless the person keeps them. */
-export function LeavingDrafts({ kinds, isSending, onKeep }: LeavingDraftsProps) {
+export function LeavingDrafts({ kinds, waiting, isSending, onKeep }: LeavingDraftsProps) {
   if (isSending) {
     return (
       <p>
@@ -33,13 +43,31 @@ export function LeavingDrafts({ kinds, isSending, onKeep }: LeavingDraftsProps) 
       </p>
     );
   }
-  const names = [...new Set(kinds.map((kind) => labels[kind] ?? kind))].sort();
-  const isOne = kinds.length === 1;
+  const waitingKinds = waiting.map(({ kind }) => kind);
+  const begun = kinds.filter((kind) => !waitingKinds.includes(kind));
+  const names = [...new Set(begun.map((kind) => labels[kind] ?? kind))].sort();
+  const isOne = begun.length === 1;
+  if (waiting.length > 0) {
+    return (
+      <Stack gap={12}>
+        <p>Deseja mesmo deslogar?</p>
+        <p>
+          Ainda não chegou à escola: {list.format(waiting.map(sayWaiting))}. Fica neste aparelho e
+          será enviado quando você voltar a entrar nele com conexão.
+        </p>
+        <Checkbox
+          label="manter neste aparelho o que ainda não foi enviado"
+          defaultChecked
+          onChange={({ target }) => onKeep(target.checked)}
+        />
+      </Stack>
+    );
+  }
   return (
     <Stack gap={12}>
       <p>Deseja mesmo deslogar?</p>
       <p>
-        Há {isOne ? '1 rascunho' : `${kinds.length} rascunhos`} neste aparelho: {list.format(names)}
+        Há {isOne ? '1 rascunho' : `${begun.length} rascunhos`} neste aparelho: {list.format(names)}
         . Ao sair, {isOne ? 'ele será apagado' : 'eles serão apagados'}.
       </p>
       <Checkbox

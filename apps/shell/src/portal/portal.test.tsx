@@ -126,6 +126,24 @@ test('the sign-out names the person’s drafts, which stay only on request', asy
   expect(localStorage.getItem(`caderneta.draft:${id}:comunicado:new`)).toBe('Olá');
 });
 
+test('the sign-out names the children whose diary waits, and keeps it unless told', async () => {
+  server.use(mockEndpoint(logout, () => undefined));
+  const { user } = renderShell({ at: '/perfil' });
+  await screen.findByRole('button', { name: 'Sair' });
+  const { id } = readSession()!.employee;
+  const place = `caderneta.draft:${id}:diarios:1~batch~k`;
+  const waiting = { version: 7, savedAt: 0, waits: 3, sender: 'diaries', draft: {} };
+  localStorage.setItem(place, JSON.stringify(waiting));
+  await user.click(screen.getByRole('button', { name: 'Sair' }));
+  const modal = within(await screen.findByRole('dialog', { name: 'Atenção' }));
+  expect(
+    modal.getByText(/^Ainda não chegou à escola: diário de 3 crianças\. Fica neste aparelho/),
+  ).toBeVisible();
+  await user.click(modal.getByRole('button', { name: 'sair' }));
+  await waitFor(() => expect(readSession()).toBeNull());
+  expect(localStorage.getItem(place)).not.toBeNull();
+});
+
 test('the sign-out works without a connection', async () => {
   server.use(mockEndpoint(logout, () => HttpResponse.error()));
   const { user, reload } = renderShell();

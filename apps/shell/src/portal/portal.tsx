@@ -12,6 +12,7 @@ import { askWhenCalm } from '../updates/ask-when-calm.ts';
 import { useCounts } from './badge-counts.ts';
 import { Person } from './person.tsx';
 import { PortalRoutes } from './portal-routes.tsx';
+import { Senders } from './senders.tsx';
 
 export interface PortalProps {
   employee: SignedInEmployee;
@@ -48,6 +49,7 @@ export function Portal({ employee, school }: PortalProps) {
       </PortalLayout>
       <MenuSheet {...{ navigation, counts }} />
       <ModalHost />
+      <Senders employeeId={employee.id} />
     </PlatformContext>
   );
 }

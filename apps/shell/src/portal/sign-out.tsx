@@ -1,6 +1,6 @@
 import { api } from '@caderneta/api-client';
 import { logout } from '@caderneta/api-client/contract';
-import { clearDrafts, draftKindsOf } from '@caderneta/platform/host';
+import { clearDrafts, draftKindsOf, waitingOf } from '@caderneta/platform/host';
 import type { Shell } from '../app/shell.ts';
 
 /** Ends the session on the server; a failure does not stop the sign-out. */
@@ -19,18 +19,20 @@ export async function askToSignOut(shell: Shell): Promise<void> {
   const { modals, session, toasts } = shell;
   const leaving = session.current()?.employee;
   const kinds = leaving ? draftKindsOf(leaving.id) : [];
+  const waiting = leaving ? waitingOf(leaving.id) : [];
   // What has left its form may arrive or not: its text stays for its author.
   const isSending = api.isWriting;
   // Without a connection the question may not come: then nothing is deleted.
   const asking = kinds.length > 0 ? await loadQuestion() : undefined;
-  let keepsDrafts = isSending || (kinds.length > 0 && !asking);
+  // What waits was promised to be sent: it stays unless the person says otherwise.
+  let keepsDrafts = isSending || waiting.length > 0 || (kinds.length > 0 && !asking);
   const keep = (kept: boolean) => {
     keepsDrafts = kept;
   };
   const agreed = await modals.confirm({
     title: 'Atenção',
     body: asking ? (
-      <asking.LeavingDrafts {...{ kinds, isSending }} onKeep={keep} />
+      <asking.LeavingDrafts {...{ kinds, waiting, isSending }} onKeep={keep} />
     ) : (
       'Deseja mesmo deslogar?'
     ),

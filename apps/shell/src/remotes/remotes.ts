@@ -26,8 +26,8 @@ type Held = Record<string, string>;
 /** A page or block of a remote. */
 export interface RemotePart {
   remote: RemoteEntry;
-  kind: 'page' | 'block' | 'live';
-  /** Route pattern of a page, title of a block, label of an action with a live text. */
+  kind: 'page' | 'block' | 'live' | 'sender';
+  /** Route pattern of a page, title of a block, label of an action with a live text; else nothing. */
   key: string;
 }
 
@@ -40,10 +40,11 @@ export function idOfPart({ remote, kind, key }: RemotePart): string {
 export const buildOf = ({ name, buildId }: RemoteEntry): Build => ({ app: name, buildId });
 
 function partOf(
-  { pages, home }: RemoteDefinition,
+  { pages, home, sender }: RemoteDefinition,
   { kind, key }: RemotePart,
 ): LazyComponent | undefined {
   if (kind === 'block') return home?.blocks?.find(({ title }) => title === key)?.content;
+  if (kind === 'sender') return sender;
   if (kind === 'live') return home?.actions?.find(({ label }) => label === key)?.live;
   return Object.hasOwn(pages, key) ? pages[key] : undefined;
 }

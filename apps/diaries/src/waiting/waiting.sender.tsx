@@ -1,0 +1,22 @@
+import { followDrafts, useDrafts } from '@caderneta/platform';
+import { useEffect, useState } from 'react';
+import { classroomOf } from '../fill/fill-parts.ts';
+import { fillDrafts } from '../fill/fill-record.ts';
+import { useFillStore } from '../fill/use-fill-store.ts';
+
+/** Sends the waiting diaries of all classrooms, whatever page is open. */
+export default function SendWaiting() {
+  const drafts = useDrafts(fillDrafts);
+  const classrooms = () => [...new Set(drafts.keys().map(classroomOf))].sort().join(' ');
+  const [ids, setIds] = useState(classrooms);
+  useEffect(() => followDrafts(() => setIds(classrooms())));
+  return ids
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => <OfClassroom key={id} id={id} />);
+}
+
+function OfClassroom({ id }: { id: string }) {
+  useFillStore(id, false);
+  return null;
+}

@@ -1,0 +1,24 @@
+import { useStore } from '@caderneta/app-kit';
+import { followDrafts } from '@caderneta/platform';
+import { waitingOf } from '@caderneta/platform/host';
+import { useEffect, useState } from 'react';
+import { useShell } from '../app/shell-context.ts';
+import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
+import { idOfPart } from '../remotes/remotes.ts';
+
+export interface SendersProps {
+  employeeId: string;
+}
+
+/** Sends what waits here on every page; loads a remote only for what waits. */
+export function Senders({ employeeId }: SendersProps) {
+  const shell = useShell();
+  const { remotes } = useStore(shell.remotes);
+  const find = () => [...new Set(waitingOf(employeeId).map(({ sender }) => sender))].sort().join();
+  const [names, setNames] = useState(find);
+  useEffect(() => followDrafts(() => setNames(find())));
+  return remotes
+    .filter(({ name }) => names.split(',').includes(name))
+    .map((remote) => ({ remote, kind: 'sender', key: '' }) as const)
+    .map((part) => <RemoteOutlet key={idOfPart(part)} part={part} waiting={null} failed={<></>} />);
+}
