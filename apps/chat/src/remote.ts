@@ -18,6 +18,7 @@ export const remote = defineRemote({
       },
     },
   ],
+  sender: () => import('./chat/messages.sender.tsx'),
   pages: {
     '/mensagens/listar': () => import('./chats/chat-list.page.tsx'),
     '/mensagens/:chatId': () => import('./chat/chat.page.tsx'),

@@ -49,6 +49,22 @@ test('messages are sent in the order of writing, also after one that fails', asy
   expect(textsOf(conversation)).toEqual(['dois', 'três', 'um']);
 });
 
+test('failed messages go again in their order; those after one that fails again wait', async () => {
+  const chat = new FakeChat();
+  chat.fates.push('refused');
+  const stored = {
+    text: '',
+    outgoing: ['um', 'dois'].map((text) => ({ key: text, text, isFailed: true })),
+  };
+  const conversation = open(chat, { stored });
+  await conversation.sendAgain();
+  const tried = textsOf(conversation);
+  chat.fates.length = 0;
+  await conversation.sendAgain();
+
+  expect([tried, textsOf(conversation)]).toEqual([[], ['um', 'dois']]);
+});
+
 test('older messages come page by page until there are none', async () => {
   const chat = new FakeChat(2);
   for (const text of ['1', '2', '3', '4', '5']) chat.write(guardian, text);

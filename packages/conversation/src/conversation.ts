@@ -61,6 +61,7 @@ export class Conversation {
   readonly #text: Store<string>;
   #sending: Promise<unknown> = Promise.resolve();
   #renewing: Promise<void> | undefined;
+  readonly #refused = new Set<string>();
 
   constructor(options: ConversationOptions) {
     const { outgoing, text } = options.stored ?? emptyUnsent;
@@ -150,6 +151,22 @@ export class Conversation {
     if (!message) return;
     this.#mark(key, false);
     await this.#deliver(message);
+  }
+
+  /** Sends failed messages in order, each with its own key; those after one that fails again wait. */
+  async sendAgain(): Promise<void> {
+    const failed = this.#timeline.current().outgoing.filter(({ isFailed }) => isFailed);
+    for (const { key } of failed) {
+      if (this.#refused.has(key)) continue;
+      try {
+        await this.retry(key);
+      } catch (error) {
+        const { status } = error as { status?: unknown };
+        if (typeof status !== 'number' || status >= 500) return;
+        // The same again would be refused again: its author decides.
+        this.#refused.add(key);
+      }
+    }
   }
 
   readonly discard = (key: string) => {

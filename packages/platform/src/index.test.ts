@@ -10,6 +10,7 @@ test('the two doors offer exactly these names', () => {
     'isSameContent',
     'poll',
     'refusalText',
+    'tabName',
     'useDrafts',
     'useEventBus',
     'useModals',

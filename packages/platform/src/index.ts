@@ -13,6 +13,7 @@ export {
   useToasts,
 } from './platform-context.ts';
 export { poll, type PollNews, type PollOptions } from './polling.ts';
+export { tabName } from './tab-name.ts';
 export { defineRemote, type LazyComponent, type RemoteDefinition } from './remote-definition.ts';
 export type {
   Confirmation,

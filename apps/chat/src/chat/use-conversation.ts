@@ -1,26 +1,14 @@
 import { newIdempotencyKey } from '@caderneta/api-client';
 import type { ChatDetail, ChatMessage } from '@caderneta/api-client/contract';
-import { Conversation, parseUnsent } from '@caderneta/conversation';
-import {
-  poll,
-  useDrafts,
-  useEventBus,
-  useSession,
-  useToasts,
-  type DraftKind,
-} from '@caderneta/platform';
+import { Conversation } from '@caderneta/conversation';
+import { poll, useDrafts, useEventBus, useSession, useToasts } from '@caderneta/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { filter } from 'rxjs';
 import { callsOf } from './chat.queries.ts';
+import { readUnsent, unsentKind, unsentStore } from './unsent-messages.ts';
 
 /** Milliseconds between two requests for new messages, while nobody tells of them. */
 const every = 5_000;
-
-const unsentKind: DraftKind<ReturnType<typeof parseUnsent>> = {
-  name: 'mensagem',
-  version: 1,
-  parse: parseUnsent,
-};
 
 const isFromGuardian = ({ responsibleId }: ChatMessage) => responsibleId !== null;
 
@@ -28,22 +16,18 @@ const isFromGuardian = ({ responsibleId }: ChatMessage) => responsibleId !== nul
 export function useConversation({ summary: { chatId }, messages, hasMore }: ChatDetail) {
   const { employee } = useSession();
   const drafts = useDrafts(unsentKind);
-  const [conversation] = useState(
-    () =>
-      new Conversation({
-        first: { messages, hasMore },
-        calls: callsOf(chatId),
-        isOwn: ({ employeeId }) => employeeId === employee.id,
-        isFromOther: isFromGuardian,
-        newKey: newIdempotencyKey,
-        stored: drafts.read(chatId) ?? undefined,
-        store: (unsent) => {
-          const isEmpty = unsent.text === '' && unsent.outgoing.length === 0;
-          if (isEmpty) drafts.remove(chatId);
-          else drafts.save(chatId, unsent);
-        },
-      }),
-  );
+  const [conversation] = useState(() => {
+    const stored = readUnsent(drafts, chatId);
+    return new Conversation({
+      first: { messages, hasMore },
+      calls: callsOf(chatId),
+      isOwn: ({ employeeId }) => employeeId === employee.id,
+      isFromOther: isFromGuardian,
+      newKey: newIdempotencyKey,
+      stored,
+      store: unsentStore(drafts, chatId, stored),
+    });
+  });
   useReceiving(conversation, chatId);
   return conversation;
 }
@@ -61,6 +45,7 @@ function useReceiving(conversation: Conversation, chatId: string) {
       try {
         const hasNews = await conversation.receive();
         isFailing = false;
+        await conversation.sendAgain();
         if (hasNews) events.emit('chat-read', { chatId });
       } catch (error) {
         // Once per outage, not once per attempt.

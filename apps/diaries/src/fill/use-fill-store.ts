@@ -1,11 +1,10 @@
 import { useStore } from '@caderneta/app-kit';
-import { followDrafts, useDrafts, useSession, useToasts, poll } from '@caderneta/platform';
+import { followDrafts, useDrafts, useSession, useToasts, poll, tabName } from '@caderneta/platform';
 import { dayOf } from '@caderneta/school-time';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSaveDiaries } from '../diaries.queries.ts';
 import { fillDrafts } from './fill-record.ts';
 import { FillStore } from './fill-store.ts';
-import { tabName } from './tab-name.ts';
 
 /** Milliseconds between two attempts to send waiting batches. */
 const sendAgainEvery = 15_000;

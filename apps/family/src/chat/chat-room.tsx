@@ -1,4 +1,4 @@
-import { newIdempotencyKey, ApiError } from '@caderneta/api-client/fetch';
+import { ApiError, newIdempotencyKey } from '@caderneta/api-client/fetch';
 import type { ChatMessage } from '@caderneta/api-client/contract';
 import {
   Conversation,
@@ -117,21 +117,8 @@ function storeUnsent(guardianId: string, unsent: Unsent): void {
 function useSendingAgain(conversation: Conversation, isConnected: boolean): void {
   const isOnline = useIsOnline();
   useEffect(() => {
-    if (isOnline && isConnected) void sendAgain(conversation);
+    if (isOnline && isConnected) void conversation.sendAgain();
   }, [conversation, isOnline, isConnected]);
-}
-
-/** Sends failed messages in order, each with its own key; the rest wait if one fails again. */
-async function sendAgain(conversation: Conversation): Promise<void> {
-  const failed = conversation.timeline.current().outgoing.filter(({ isFailed }) => isFailed);
-  for (const { key } of failed) {
-    try {
-      await conversation.retry(key);
-    } catch (error) {
-      const isRefused = error instanceof ApiError && error.status !== null && error.status < 500;
-      if (!isRefused) return;
-    }
-  }
 }
 
 /** Fills the window between header and bar, so that only the messages scroll. */
