@@ -6,7 +6,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { setConnection } from '../testing/connection.ts';
 import { Received } from '../testing/received.ts';
@@ -128,6 +128,24 @@ test('a confirmation that fails is not one, and can be tried again', async () =>
   await user.click(screen.getByRole('button', { name: 'tentar novamente' }));
   expect(await screen.findByText('Você confirmou a leitura')).toBeVisible();
   expect(alert).not.toBeInTheDocument();
+});
+
+test('after a lost answer the page asks what counts, and claims nothing', async () => {
+  server.use(mockEndpoint(confirmReading, () => HttpResponse.error()));
+  const { user } = open();
+  await user.click(await confirmButton());
+  expect(await screen.findByText(/^Não sabemos se chegou à escola/)).toBeVisible();
+  cleanup();
+
+  server.use(
+    mockEndpoint(confirmReading, () => {
+      received.change({ read: true });
+      return HttpResponse.error();
+    }),
+  );
+  const again = open();
+  await again.user.click(await confirmButton());
+  expect(await screen.findByText('Você confirmou a leitura')).toBeVisible();
 });
 
 test('without a connection nothing is sent, and the page says so', async () => {

@@ -1,3 +1,4 @@
+import { ApiError } from '@caderneta/api-client/fetch';
 import { Button, FieldError, Stack } from '@caderneta/ui';
 import { RotateCw } from 'lucide-react';
 import { isGone } from '../reading/unreadable.tsx';
@@ -7,6 +8,9 @@ export interface FailedReactionProps {
   error: unknown;
   onRetry: () => void;
 }
+
+/** The answer was lost: the server may have done it or not. */
+const isUnknown = (error: unknown) => error instanceof ApiError && error.kind === 'network';
 
 /** Says why nothing changed, and offers another attempt where one may succeed. */
 export function FailedReaction({ error, onRetry }: FailedReactionProps) {
@@ -19,7 +23,9 @@ export function FailedReaction({ error, onRetry }: FailedReactionProps) {
               ? 'Você está sem internet, e nada foi enviado. Tente quando a conexão voltar.'
               : isGone(error)
                 ? 'A escola retirou isto, e não é mais preciso responder.'
-                : 'Não deu certo: a escola não recebeu. Confira a internet e tente de novo.'}
+                : isUnknown(error)
+                  ? 'Não sabemos se chegou à escola. Confira a internet e tente de novo: o que já chegou não se repete.'
+                  : 'Não deu certo: a escola não recebeu. Tente de novo.'}
           </FieldError>
           {!isGone(error) && (
             <Button icon={<RotateCw aria-hidden size={18} />} onClick={onRetry}>

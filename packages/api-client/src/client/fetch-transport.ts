@@ -20,11 +20,14 @@ export const fetchTransport: Transport = async (request) => {
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
   const timer = timeout > 0 ? setTimeout(abort, timeout) : undefined;
+  const content = given ? body : JSON.stringify(body);
   try {
     const response = await fetch(addressOf(request), {
       method,
       headers: given ? headers : { 'content-type': 'application/json', ...headers },
-      body: given ? body : JSON.stringify(body),
+      body: content,
+      // A short writing survives the closing of its page; browsers take 64 KB of such at once.
+      keepalive: method !== 'GET' && !(content instanceof FormData) && `${content}`.length < 8000,
       signal: stop.signal,
     });
     const data = jsonOf(await response.text());
