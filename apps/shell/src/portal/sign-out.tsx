@@ -14,6 +14,9 @@ export async function endOnServer({ session, report }: Shell): Promise<void> {
 
 const loadQuestion = () => import('./leaving-drafts.tsx').catch(() => undefined);
 
+/** Said without the question's own file, which may not come without a connection. */
+const stays = ' O que ainda não chegou à escola fica neste aparelho.';
+
 /** Asks, then ends the session here, in the other tabs, and on the server. */
 export async function askToSignOut(shell: Shell): Promise<void> {
   const { modals, session, toasts } = shell;
@@ -34,7 +37,7 @@ export async function askToSignOut(shell: Shell): Promise<void> {
     body: asking ? (
       <asking.LeavingDrafts {...{ kinds, waiting, isSending }} onKeep={keep} />
     ) : (
-      'Deseja mesmo deslogar?'
+      `Deseja mesmo deslogar?${waiting.length > 0 ? stays : ''}`
     ),
     submit: 'sair',
     run: () => endOnServer(shell),
