@@ -1,5 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { hold } from './draft-place.ts';
+
+const pause = () => new Promise<void>((done) => setTimeout(done));
 
 /** As a browser's locks, of which other tabs hold some. */
 const taken = new Set<string>();

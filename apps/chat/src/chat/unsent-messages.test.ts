@@ -1,12 +1,20 @@
 import type { Unsent } from '@caderneta/conversation';
-import { openDrafts } from '@caderneta/platform/host';
-import { readUnsent, unsentKind, unsentStore } from './unsent-messages.ts';
+import type { Drafts } from '@caderneta/platform';
+import { readUnsent, unsentStore } from './unsent-messages.ts';
 
-const drafts = openDrafts(unsentKind, 'marina');
+const kept = new Map<string, Unsent>();
+const drafts: Drafts<Unsent> = {
+  read: (key) => kept.get(key) ?? null,
+  unread: () => [],
+  removeUnread: () => undefined,
+  save: (key, draft) => Boolean(kept.set(key, draft)),
+  remove: (key) => void kept.delete(key),
+  keys: () => [...kept.keys()],
+};
 const failed = (key: string) => ({ key, text: `mensagem ${key}`, isFailed: true });
 const none: Unsent = { text: '', outgoing: [] };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => kept.clear());
 
 test('a letter typed in one tab leaves what failed in another', () => {
   const one = unsentStore(drafts, 'chat', none);
@@ -29,5 +37,5 @@ test('a new tab goes on with the text that a closed one left', () => {
   expect(readUnsent(drafts, 'chat').text).toBe('Bom dia');
 
   store(none);
-  expect(localStorage).toHaveLength(0);
+  expect(kept.size).toBe(0);
 });
