@@ -26,15 +26,7 @@ export { SelectField, type SelectFieldProps } from './field/select-field.tsx';
 export { Stepper, type StepperProps } from './field/stepper.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
-export {
-  firstTwoWords,
-  fold,
-  formatFileSize,
-  formatPhone,
-  initials,
-  isForeignPhone,
-  readPhone,
-} from '@caderneta/formats';
+export { firstTwoWords, fold, formatFileSize, formatPhone, initials } from '@caderneta/formats';
 export { hasCoarsePointer, hasFinePointer } from './foundations/pointer.ts';
 export {
   areaColor,

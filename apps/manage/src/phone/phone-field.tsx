@@ -1,5 +1,6 @@
 import { limits } from '@caderneta/api-client/contract';
-import { isForeignPhone, readPhone, TextField, type TextFieldProps } from '@caderneta/ui';
+import { isForeignPhone, readPhone } from '@caderneta/formats';
+import { TextField, type TextFieldProps } from '@caderneta/ui';
 import type { ChangeEvent } from 'react';
 
 export interface PhoneFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
