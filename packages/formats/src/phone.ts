@@ -23,12 +23,19 @@ export function isForeignPhone(text: string): boolean {
 export function readPhone(text: string): string {
   const plain = tidy(text);
   if (isForeignPhone(text)) return plain;
-  const number = /^[^\d+]*([^\p{L}]*?)[^\p{L}\d]*(?:\p{L}\D*)?$/u.exec(withoutLongDistance(plain));
-  const digits = number?.[1]?.replace(/\D/g, '') ?? '';
+  const digits = digitsOf(withoutLongDistance(plain));
   const national = digits.replace(/^(?:00)?55(?=0?\d{11}$)/, '');
   const local = national.replace(/^0(?:[1-9]\d)?(?=\d{11}$)/, '');
   // Ten digits behind a zero are no eleven.
   return local.replace(/^0+/, '') || plain;
+}
+
+/** The digits up to the first word behind them; none where more digits follow it. */
+function digitsOf(text: string): string {
+  const number = text.slice(Math.max(0, text.search(/\d/)));
+  const word = number.search(/\p{L}/u);
+  if (word < 0) return number.replace(/\D/g, '');
+  return /\d/.test(number.slice(word)) ? '' : number.slice(0, word).replace(/\D/g, '');
 }
 
 /** Without what cannot be seen, the writing of formulas, and the fraction of a number's cell. */
@@ -36,7 +43,10 @@ function tidy(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
-    .replace(/^\s*=?\s*["']|"\s*$/g, '')
+    .trim()
+    .replace(/^=/, '')
+    .trim()
+    .replace(/^["']|"$/g, '')
     .trim()
     .replace(/^(\d{8,})[.,]0+$/, '$1');
 }

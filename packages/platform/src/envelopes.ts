@@ -31,8 +31,9 @@ export function openEnvelope(text: string): Envelope | null {
 /** Texts that somebody may have written, anywhere in a value: no ids, days or instants. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') {
-    const text = value.replace(/<[^>]*>/g, ' ').trim();
-    return /\p{L}/u.test(text) && !/^[\w:.+-]*\d[\w:.+-]*$/.test(text) ? [text] : [];
+    const text = value.replace(/<[^<>]*>/g, ' ').trim();
+    const isCode = /^[\w:.+-]*$/.test(text) && /\d/.test(text);
+    return /\p{L}/u.test(text) && !isCode ? [text] : [];
   }
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

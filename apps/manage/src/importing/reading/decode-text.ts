@@ -111,13 +111,13 @@ function decodedTwice(text: string): string[] {
 
 /** The upper halves of what DOS wrote in Brazil; a dot stands for what is no letter. */
 const cp850 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø.Ø..áíóúñÑªº.............ÁÂÀ..............ãÃ........ðÐÊËÈ.ÍÎÏ.....Ì.ÓßÔÒõÕ.þÞÚÛÙýÝ..........°.......';
 const cp860 =
-  'ÇüéâãàÁçêÊèÍÔìÃÂÉÀÈôõòÚùÌÕÜ¢£Ù₧ÓáíóúñÑªº¿Ò¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
+  'ÇüéâãàÁçêÊèÍÔìÃÂÉÀÈôõòÚùÌÕÜ..Ù.ÓáíóúñÑªº.Ò.......................................................ß......................°.......';
 
 const inTable = (upper: string) => (bytes: Uint8Array) => {
   const characters = Array.from(bytes, (byte) =>
-    byte < 0x80 ? String.fromCharCode(byte) : upper[byte - 0x80],
+    byte < 0x80 ? String.fromCharCode(byte) : upper[byte - 0x80]!.replace('.', '\ufffd'),
   );
   return characters.join('');
 };
@@ -154,7 +154,7 @@ function scoreOf(text: string): { score: number; strange: number } {
 }
 
 /** What people type beside letters. */
-const signs = '–—‘’“”…•·´§«»';
+const signs = '–—‘’“”…•·\u00b4§«»';
 const isLetter = (character: string) => /\p{L}/u.test(character);
 /** Stands where a letter was lost. */
 const isBroken = (character: string) => /[\ufffd\u0080-\u009f]/.test(character);
@@ -166,11 +166,8 @@ function isAtHome(character: string, before: string, after: string): boolean {
 }
 
 function samplesOf(text: string): string[] {
-  const words = text.match(/[\p{L}\p{M} ]*[^\0-\x7f][^;,\t\n\r"]*/gu) ?? [];
-  const short = words
-    .map((word) => word.trim().slice(0, sampleLength))
-    .filter((word) => word !== '');
-  return [...new Set(short)].slice(0, offered);
+  const cells = text.split(/[;,\t\n\r"]/).filter((cell) => /[^\0-\x7f]/.test(cell));
+  return [...new Set(cells.map((cell) => cell.trim().slice(0, sampleLength)))].slice(0, offered);
 }
 
 const sampleLength = 40;
