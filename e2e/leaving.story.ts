@@ -62,13 +62,19 @@ for (const [how, go] of Object.entries(leave)) {
     await go(page);
     await expect(page).toHaveURL('/mural/listar');
     expect(sent).toEqual([]);
+    // Meanwhile another comunicado is begun, and stays.
+    await menu(page, 'Comunicados').click();
+    await page.getByRole('link', { name: 'criar comunicado' }).click();
+    await page.getByLabel('Título').fill('Outro');
+    await menu(page, 'Mural').click();
     letGo();
 
     await expect(page.getByText('Comunicado enviado!')).toBeVisible();
     expect(sent.map(({ communication }) => communication.attachmentIds.length)).toEqual([2]);
     await expect(page).toHaveURL('/mural/listar');
     await page.goto('/comunicados/criar');
-    await expect(page.getByLabel('Título')).toHaveValue('');
+    await page.getByRole('button', { name: 'continuar de onde parou' }).click();
+    await expect(page.getByLabel('Título')).toHaveValue('Outro');
   });
 }
 

@@ -7,9 +7,9 @@ export const budgets = {
   /** The home then loads the runtime of remotes, and their blocks. */
   homeBlocks: 59_000,
   /** A signed-in person opens an address of a remote. */
-  deepLink: 187_500,
+  deepLink: 188_000,
   /** The same for a page with a form, for which the shell loads react-hook-form. */
-  form: 204_000,
+  form: 204_500,
   /** A guardian opens an address of the family's app. */
   family: 103_500,
   fonts: 30_000,

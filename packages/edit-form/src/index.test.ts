@@ -15,6 +15,7 @@ test('the package offers exactly these names', () => {
     'draftsOf',
     'firstMessages',
     'isStale',
+    'markUnderway',
     'newDraft',
     'reasonOf',
     'refusedFields',

@@ -6,6 +6,7 @@ export {
   type Conflict,
   type FieldSpec,
 } from './conflict.tsx';
+export { markUnderway } from './draft-place.ts';
 export {
   DraftRecovery,
   draftTitle,

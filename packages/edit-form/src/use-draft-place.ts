@@ -1,7 +1,7 @@
 import { useDrafts, useSession, type DraftKind, type Drafts } from '@caderneta/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readDraft, type Draft } from './draft.ts';
-import { canHold, DraftPlace, hold, keysOf } from './draft-place.ts';
+import { canHold, DraftPlace, hold, isUnderway, keysOf } from './draft-place.ts';
 
 export interface FoundPlace<Values> {
   place: DraftPlace;
@@ -22,7 +22,8 @@ export function useDraftPlace<Values>(
   const [place] = useState(() => new DraftPlace(draftKey));
   const [found, setFound] = useState<FoundPlace<Values>['found']>(() => {
     const draft = readDraft(drafts, draftKey);
-    return canHold() && keysOf(drafts, draftKey).length > 0 ? undefined : draft;
+    if (canHold() && keysOf(drafts, draftKey).length > 0) return undefined;
+    return isUnderway(draft) ? null : draft;
   });
 
   const seek = useEffectEvent((isOver: () => boolean) => {
@@ -67,6 +68,10 @@ async function takeFree<Values>(seeking: Seeking<Values>): Promise<Taken<Values>
   for (const key of new Set([...keys, draftKey])) {
     const giveBack = await hold(prefix + key);
     if (!giveBack) continue;
+    if (isUnderway(drafts.read(key))) {
+      giveBack();
+      continue;
+    }
     const found = isWanted && !isOver() ? drafts.read(key) : null;
     const isFree = found !== null || (key === draftKey && drafts.read(key) === null);
     if (isFree) {

@@ -1,5 +1,5 @@
 import type { GalleryBody } from '@caderneta/api-client/contract';
-import { isStale, refusedFields, useIsShown } from '@caderneta/edit-form';
+import { isStale, markUnderway, refusedFields, useIsShown } from '@caderneta/edit-form';
 import { holdPage, useToasts } from '@caderneta/platform';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -54,12 +54,11 @@ export function usePublishing(options: PublishingOptions) {
     once.current = true;
     setPublishing(true);
     // It goes on when its author is elsewhere in the portal.
-    const [endImages, letPageGo] = [form.images.keep(), holdPage()];
+    const ends = [form.images.keep(), holdPage(), markUnderway(form.getDraft())];
     try {
       await run();
     } finally {
-      endImages();
-      letPageGo();
+      for (const end of ends) end();
       once.current = false;
       setPublishing(false);
     }

@@ -1,5 +1,5 @@
 import { ApiError } from '@caderneta/api-client';
-import { refusedFields, useIsShown } from '@caderneta/edit-form';
+import { markUnderway, refusedFields, useIsShown } from '@caderneta/edit-form';
 import { holdPage, useSession, useToasts } from '@caderneta/platform';
 import { dayOf, formatTime, instantAt, schoolCalendar } from '@caderneta/school-time';
 import { useNavigate } from 'react-router-dom';
@@ -43,7 +43,7 @@ export function useDelivery<T extends KindTypes>(options: DeliveryOptions<T>) {
   /** Goes on when its author is elsewhere in the portal. */
   async function deliver(scheduledDate?: string): Promise<string | undefined> {
     let refused: string | undefined;
-    const [endFiles, letPageGo] = [files.keep(), holdPage()];
+    const ends = [files.keep(), holdPage(), markUnderway(options.getDraft())];
     try {
       await form.submit(async () => {
         const outcome = await files.arrived();
@@ -54,8 +54,7 @@ export function useDelivery<T extends KindTypes>(options: DeliveryOptions<T>) {
         if (values) refused = await send(bodyOf(values, scheduledDate));
       });
     } finally {
-      endFiles();
-      letPageGo();
+      for (const end of ends) end();
     }
     return refused;
   }
