@@ -4,6 +4,7 @@ import { kindFieldLabels } from '@caderneta/api-client/contract';
 export const fieldNames: Record<string, string> = {
   ...kindFieldLabels,
   title: 'título',
+  day: 'dia',
   description: 'descrição',
   imageId: 'imagem',
   attachmentIds: 'anexos',
@@ -65,6 +66,7 @@ export const fieldNames: Record<string, string> = {
   smsMonthlyLimit: 'limite dos SMS',
   linkSharePercent: 'parte dos links pedidos',
   isAllowed: 'avisos por WhatsApp',
+  isConfirmed: 'linha confirmada',
   guardianIds: 'avisos por WhatsApp',
   from: 'início do horário sem avisos',
   until: 'fim do horário sem avisos',
