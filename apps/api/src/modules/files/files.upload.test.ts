@@ -192,12 +192,12 @@ test('an upload that breaks off leaves nothing', async () => {
   const request = httpRequest({ port, path, method: 'POST', headers: sent });
   request.on('error', () => undefined);
   request.write(payload.subarray(0, 300_000));
-  for (let tries = 0; (await kept()).stored < before.stored + 2 && tries < 100; tries++) {
+  for (let tries = 0; (await kept()).stored < before.stored + 2 && tries < 1000; tries++) {
     await setTimeout(20);
   }
   expect((await kept()).stored).toBe(before.stored + 2);
   request.destroy();
-  for (let tries = 0; (await kept()).stored > before.stored && tries < 100; tries++) {
+  for (let tries = 0; (await kept()).stored > before.stored && tries < 1000; tries++) {
     await setTimeout(20);
   }
   expect(await kept()).toEqual(before);
