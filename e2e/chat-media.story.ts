@@ -146,8 +146,8 @@ test('what cannot be sent says why, and stays with a way to try again', async ({
   await field(page).fill('Segue o boletim');
   await send(page).click();
   await expect(page.getByText('não enviada')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'tentar novamente' })).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'tentar novamente' }).click();
   await expect(page.getByText('não enviada')).toHaveCount(0);
   await expect(log(page).getByRole('link', { name: /boletim\.pdf/ })).toHaveCount(1);
 });

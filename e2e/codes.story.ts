@@ -55,7 +55,7 @@ test('codes of a card and of the student’s page let phones in, and who guesses
   await expect(second.getByText(/^Não conhecemos este código, ou ele já foi usado/)).toBeVisible();
   await type(second, dictated);
   await enterFamily(second);
-  await second.getByRole('link', { name: 'Mais' }).click();
+  await second.getByRole('link', { name: 'Mais', exact: true }).click();
   const own = second.getByRole('region', { name: 'Aparelhos' }).getByRole('listitem');
   await expect(own).toHaveCount(2);
   await expect(own.getByText(/ por código, visto/)).toHaveCount(2);

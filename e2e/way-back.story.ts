@@ -110,7 +110,7 @@ test('two guardians of the school share a phone, and take turns', async ({
   await page.getByRole('link', { name: 'Mensagens' }).click();
   await expect(message).toHaveValue('');
 
-  await page.getByRole('link', { name: 'Mais' }).click();
+  await page.getByRole('link', { name: 'Mais', exact: true }).click();
   const turns = page.getByRole('region', { name: 'Quem usa este aparelho' });
   await expect(turns.getByText(`${second!.name} está lendo.`, { exact: false })).toBeVisible();
   await page.screenshot({ path: testInfo.outputPath('turns.png'), fullPage: true });
@@ -120,11 +120,11 @@ test('two guardians of the school share a phone, and take turns', async ({
   await page.getByRole('link', { name: 'Mensagens' }).click();
   await expect(message).toHaveValue('A febre passou');
 
-  await page.getByRole('link', { name: 'Mais' }).click();
+  await page.getByRole('link', { name: 'Mais', exact: true }).click();
   await page.getByRole('button', { name: 'sair deste aparelho' }).click();
   await page.getByRole('button', { name: 'sair', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Novidades' })).toBeVisible();
-  await page.getByRole('link', { name: 'Mais' }).click();
+  await page.getByRole('link', { name: 'Mais', exact: true }).click();
   await expect(page.getByText(second!.name).first()).toBeVisible();
   await expect(turns.getByRole('listitem')).toHaveCount(0);
 });

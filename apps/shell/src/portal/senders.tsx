@@ -10,13 +10,24 @@ export interface SendersProps {
   employeeId: string;
 }
 
-/** Sends what waits here on every page; loads a remote only for what waits. */
+/**
+ * Sends what waits here on every page. Loads a remote only for what waits, and
+ * only on a line: a load that fails counts against the remote's build.
+ */
 export function Senders({ employeeId }: SendersProps) {
   const shell = useShell();
   const { remotes } = useStore(shell.remotes);
   const find = () => [...new Set(waitingOf(employeeId).map(({ sender }) => sender))].sort().join();
-  const [names, setNames] = useState(find);
-  useEffect(() => followDrafts(() => setNames(find())));
+  const [names, setNames] = useState(() => (navigator.onLine ? find() : ''));
+  useEffect(() => {
+    const look = () => navigator.onLine && setNames(find());
+    const unfollow = followDrafts(look);
+    addEventListener('online', look);
+    return () => {
+      unfollow();
+      removeEventListener('online', look);
+    };
+  });
   return remotes
     .filter(({ name }) => names.split(',').includes(name))
     .map((remote) => ({ remote, kind: 'sender', key: '' }) as const)
