@@ -7,7 +7,6 @@ import { freePort } from '../testing/free-port.ts';
 import {
   newInstallation,
   type RunningServer,
-  runScript,
   startServerFor,
   withDatabase,
 } from '../testing/installation.ts';
@@ -18,6 +17,7 @@ import { sampleBodies } from '../testing/sample-bodies.ts';
 import { makeSchools, password, type TestSchools } from '../testing/school.ts';
 import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
 import { until } from '../testing/until.ts';
+import { runCommand } from '../testing/run-command.ts';
 
 const name = 'Zulmira Quaresma';
 const email = 'zulmira.q@planted.test';
@@ -219,7 +219,7 @@ describe('nothing that fails names anybody', () => {
     const said: string[] = [];
     const run = async (given: typeof commands) => {
       for (const one of given) {
-        const { code, output } = await runScript(variables, ...one);
+        const { code, output } = await runCommand(variables, ...one);
         if (one[1] !== 'doctor' && !one[0].startsWith('backup'))
           expect([one, code]).toEqual([one, 1]);
         said.push(output);

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
@@ -21,13 +21,7 @@ export function startChildServer(
 ): ChildServer {
   const path = join(import.meta.dirname, '../src', script);
   const child = spawn(process.execPath, [path, ...given], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: compiled,
-      LOG_LEVEL: 'silent',
-      CADERNETA_SETTINGS: 'none',
-      ...variables,
-    },
+    env: { ...commandVariables(), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
@@ -42,16 +36,42 @@ export function startChildServer(
   return { child, output: () => text, ended };
 }
 
+/** Environment variables of every command. */
+export const commandVariables = (): Record<string, string> => ({
+  PATH: process.env.PATH ?? '',
+  NODE_COMPILE_CACHE: compiled,
+  LOG_LEVEL: 'silent',
+  CADERNETA_SETTINGS: 'none',
+});
+
 export interface ScriptOutcome {
+  /** -1 of one that was ended. */
   code: number;
+  /** What it wrote, without the line that says which database it is, as every command begins. */
+  output: string;
   out: string;
-  /** Without the line that says which database it is, as every command begins. */
   errors: string;
   /** That line. */
   database: string;
 }
 
-/** Runs a script to its end, named by its path in the repository, with these environment variables. */
+type Said = { to: 'out' | 'errors'; text: string };
+
+export function outcomeOf(code: number, said: Said[]): ScriptOutcome {
+  const texts = (...from: Said['to'][]) =>
+    said.flatMap(({ to, text }) => (from.includes(to) ? [text] : [])).join('');
+  const [database = ''] = /^Banco de dados: .*\n/m.exec(texts('errors')) ?? [];
+  const without = (text: string) => text.replace(database, '');
+  return {
+    code,
+    output: without(texts('out', 'errors')),
+    out: texts('out'),
+    errors: without(texts('errors')),
+    database,
+  };
+}
+
+/** Runs a script to its end in a process of its own, named by its path in the repository. */
 export function runScript(
   variables: Record<string, string>,
   script: string | { path: string; cwd: string },
@@ -60,13 +80,13 @@ export function runScript(
   const { path: named, cwd } =
     typeof script === 'string' ? { path: script, cwd: undefined } : script;
   const path = join(import.meta.dirname, '../../..', named);
-  const own = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, CADERNETA_SETTINGS: 'none' };
-  const env = { ...own, ...variables };
+  const env = { ...commandVariables(), ...variables };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [path, ...given], { env, cwd }, (_, out, said) => {
-      const [, database = '', errors = ''] = /^(Banco de dados: .*\n)?([^]*)$/.exec(said) ?? [];
-      resolve({ code: child.exitCode ?? -1, out, errors, database });
-    });
+    const child = spawn(process.execPath, [path, ...given], { env, cwd });
+    const said: Said[] = [];
+    child.stdout.on('data', (text: Buffer) => said.push({ to: 'out', text: text.toString() }));
+    child.stderr.on('data', (text: Buffer) => said.push({ to: 'errors', text: text.toString() }));
+    child.once('close', (code) => resolve(outcomeOf(code ?? -1, said)));
   });
 }
 

@@ -63,16 +63,6 @@ export function readAllRows(variables: Record<string, string>): Promise<Record<s
   );
 }
 
-/** A command in a process of its own. @returns what it says, but for its database, which it names first */
-export async function runScript(
-  variables: Record<string, string>,
-  ...script: [string, ...string[]]
-) {
-  const child = startChildServer(variables, script);
-  const code = await child.ended;
-  return { code, output: child.output().replace(/^Banco de dados: .*\n/m, '') };
-}
-
 export interface RunningServer extends ChildServer {
   address: string;
   headers: Record<string, string>;

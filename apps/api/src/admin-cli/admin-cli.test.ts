@@ -4,7 +4,6 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   type ChildServer,
   endChildServers,
-  runScript,
   startChildServer,
   untilItSays,
 } from '../../testing/child-server.ts';
@@ -12,6 +11,7 @@ import { freePort } from '../../testing/free-port.ts';
 import { newInstallation } from '../../testing/installation.ts';
 import { productionSettings } from '../../testing/production.ts';
 import { query } from '../../testing/query.ts';
+import { runCommand } from '../../testing/run-command.ts';
 import { performAct } from '#/modules/administration/administration.service.ts';
 
 let made: TestApp;
@@ -32,10 +32,8 @@ afterAll(async () => {
   await rm(variables.DATA_FOLDER!, { recursive: true, force: true });
 });
 
-const admin = (...given: string[]) =>
-  runScript(variables, 'apps/api/src/admin-cli/admin-cli.ts', ...given);
-const school = (...given: string[]) =>
-  runScript(variables, 'apps/api/src/school-cli/school-cli.ts', ...given);
+const admin = (...given: string[]) => runCommand(variables, 'admin-cli/admin-cli.ts', ...given);
+const school = (...given: string[]) => runCommand(variables, 'school-cli/school-cli.ts', ...given);
 
 async function resetOver(link: string) {
   return fetch(`${variables.PUBLIC_URL}/v1/authentication/resetPassword`, {

@@ -5,11 +5,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { endChildServers, startChildServer, untilItSays } from '../../testing/child-server.ts';
+import {
+  endChildServers,
+  runScript,
+  startChildServer,
+  untilItSays,
+} from '../../testing/child-server.ts';
 import {
   newInstallation,
   readAllRows,
-  runScript,
   type RunningServer,
   startServerFor,
   withDatabase,
@@ -22,6 +26,7 @@ import { makeSchools } from '../../testing/school.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
 import { makeFile } from '../../testing/stored-file.ts';
 import { until } from '../../testing/until.ts';
+import { runCommand } from '../../testing/run-command.ts';
 import { readConfig } from '#/config.ts';
 import { openFolderStorage } from '#/storage/folder-storage.ts';
 import { openS3Storage } from '#/storage/s3-storage.ts';
@@ -93,9 +98,9 @@ function uploadSteadily({ address, headers }: RunningServer) {
 }
 
 const backUp = (from: Variables, ...more: string[]) =>
-  runScript(from, 'backup/backup-cli.ts', ...more);
+  runCommand(from, 'backup/backup-cli.ts', ...more);
 const restoreInto = (into: Variables, path: string, ...more: string[]) =>
-  runScript(into, 'backup/restore-cli.ts', path, ...more);
+  runCommand(into, 'backup/restore-cli.ts', path, ...more);
 
 async function archivesIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).sort();
@@ -280,7 +285,7 @@ test('a restore that is killed leaves an installation that says so and can be re
   const [, signal] = (await once(killed.child, 'exit')) as [unknown, string];
   expect(signal).toBe('SIGKILL');
 
-  const refused = await runScript(into, 'server.ts');
+  const refused = await runScript(into, 'apps/api/src/server.ts');
   expect(refused).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^A restauração de uma cópia de segurança não terminou[^\n]+\n$/),

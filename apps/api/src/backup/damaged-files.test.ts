@@ -13,15 +13,11 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endChildServers } from '../../testing/child-server.ts';
-import {
-  newInstallation,
-  runScript,
-  startServerFor,
-  withDatabase,
-} from '../../testing/installation.ts';
+import { newInstallation, startServerFor, withDatabase } from '../../testing/installation.ts';
 import { query } from '../../testing/query.ts';
 import { makeSchools } from '../../testing/school.ts';
 import { makeFile } from '../../testing/stored-file.ts';
+import { runCommand } from '../../testing/run-command.ts';
 import { openFolderStorage } from '#/storage/folder-storage.ts';
 
 type Variables = Record<string, string>;
@@ -86,7 +82,7 @@ async function installation(): Promise<Variables> {
 }
 
 const pathIn = ({ DATA_FOLDER }: Variables, key: string) => join(DATA_FOLDER!, 'files', key);
-const backUp = (...more: string[]) => runScript(source, 'backup/backup-cli.ts', ...more);
+const backUp = (...more: string[]) => runCommand(source, 'backup/backup-cli.ts', ...more);
 const archives = async (folder: string) => (await readdir(folder)).sort();
 
 test('damaged files are named, and all the rest is in an archive that restores', async () => {
@@ -115,19 +111,19 @@ test('damaged files are named, and all the rest is in an archive that restores',
 
   const ofSchool = join(target, 'girassol.tar.zst');
   const exported = ['export', 'Escola Girassol', '--to', ofSchool] as const;
-  expect(await runScript(source, 'school-cli/school-cli.ts', ...exported)).toMatchObject({
+  expect(await runCommand(source, 'school-cli/school-cli.ts', ...exported)).toMatchObject({
     code: 2,
     output: expect.stringContaining(`Atenção: ${keys.shorter}: tem 3 bytes em vez de 11`),
   });
   await server.stop();
 
   const archive = join(target, kept[1] ?? '');
-  expect(await runScript(source, 'backup/restore-cli.ts', archive, '--check')).toMatchObject({
+  expect(await runCommand(source, 'backup/restore-cli.ts', archive, '--check')).toMatchObject({
     code: 2,
     output: expect.stringContaining(`Atenção: ${keys.changed}: o conteúdo mudou`),
   });
   const restored = await installation();
-  expect(await runScript(restored, 'backup/restore-cli.ts', archive)).toMatchObject({ code: 0 });
+  expect(await runCommand(restored, 'backup/restore-cli.ts', archive)).toMatchObject({ code: 0 });
   const bytes = async (name: string) =>
     readFile(pathIn(restored, keys[name]!), 'utf8').catch(() => undefined);
   expect(await Promise.all(Object.keys(damages).map(bytes))).toEqual([

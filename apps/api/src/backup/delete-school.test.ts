@@ -5,17 +5,13 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { endChildServers } from '../../testing/child-server.ts';
-import {
-  newInstallation,
-  readAllRows,
-  runScript,
-  withDatabase,
-} from '../../testing/installation.ts';
+import { newInstallation, readAllRows, withDatabase } from '../../testing/installation.ts';
 import { makeAudience } from '../../testing/large-audience.ts';
 import { makeOneOfEach } from '../../testing/one-of-each.ts';
 import { query } from '../../testing/query.ts';
 import { makeSchools } from '../../testing/school.ts';
 import { makeFile } from '../../testing/stored-file.ts';
+import { runCommand } from '../../testing/run-command.ts';
 import { openFileStore } from '#/modules/files/file-store.ts';
 import { openFolderStorage } from '#/storage/folder-storage.ts';
 import { deleteSchool } from './delete-school.ts';
@@ -56,7 +52,7 @@ afterAll(async () => {
   await rm(source.DATA_FOLDER!, { recursive: true, force: true });
 });
 
-const school = (...given: string[]) => runScript(source, 'school-cli/school-cli.ts', ...given);
+const school = (...given: string[]) => runCommand(source, 'school-cli/school-cli.ts', ...given);
 const remove = (...more: string[]) =>
   school('delete', 'Escola Girassol', '--confirm', 'Escola Girassol', ...more);
 const change = (statement: string) => withDatabase(source, (db) => query(db, statement));

@@ -7,7 +7,6 @@ import { endChildServers } from '../../testing/child-server.ts';
 import {
   newInstallation,
   readAllRows,
-  runScript,
   startServerFor,
   withDatabase,
 } from '../../testing/installation.ts';
@@ -15,6 +14,7 @@ import { makeOneOfEach } from '../../testing/one-of-each.ts';
 import { query } from '../../testing/query.ts';
 import { makeSchools } from '../../testing/school.ts';
 import { makeFile } from '../../testing/stored-file.ts';
+import { runCommand } from '../../testing/run-command.ts';
 import { proofOf } from '#/modules/accounts/accounts.service.ts';
 import { openFolderStorage } from '#/storage/folder-storage.ts';
 import { openArchive } from './archive-file.ts';
@@ -52,7 +52,7 @@ async function installationWithSchools(): Promise<Variables> {
 }
 
 const school = (at: Variables, ...given: string[]) =>
-  runScript(at, 'school-cli/school-cli.ts', ...given);
+  runCommand(at, 'school-cli/school-cli.ts', ...given);
 
 beforeAll(async () => {
   source = await installationWithSchools();

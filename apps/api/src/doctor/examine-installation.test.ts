@@ -5,12 +5,13 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { endChildServers, startChildServer, untilItSays } from '../../testing/child-server.ts';
 import { freePort } from '../../testing/free-port.ts';
-import { newInstallation, runScript, withDatabase } from '../../testing/installation.ts';
+import { newInstallation, withDatabase } from '../../testing/installation.ts';
 import { productionSettings } from '../../testing/production.ts';
 import { query } from '../../testing/query.ts';
 import { makeSchools } from '../../testing/school.ts';
 import { startSmtpServer } from '../../testing/smtp-server.ts';
 import { makeFile } from '../../testing/stored-file.ts';
+import { runCommand } from '../../testing/run-command.ts';
 import { readJournal, withMigrationsUntil } from '#/backup/migrations-until.ts';
 import { readConfig } from '#/config.ts';
 import { openAnyDatabase, openServices } from '#/open-services.ts';
@@ -35,7 +36,7 @@ afterAll(async () => {
 });
 
 const doctor = (...given: string[]) =>
-  runScript(variables, 'admin-cli/admin-cli.ts', 'doctor', ...given);
+  runCommand(variables, 'admin-cli/admin-cli.ts', 'doctor', ...given);
 
 /** What is not fine, as `level check: says`, with the exit code. */
 async function complaints() {

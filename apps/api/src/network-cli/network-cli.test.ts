@@ -2,10 +2,11 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endChildServers, startChildServer, untilItSays } from '../../testing/child-server.ts';
 import { freePort } from '../../testing/free-port.ts';
-import { newInstallation, runScript, withDatabase } from '../../testing/installation.ts';
+import { newInstallation, withDatabase } from '../../testing/installation.ts';
 import { productionSettings } from '../../testing/production.ts';
 import { query } from '../../testing/query.ts';
 import { makeSchools } from '../../testing/school.ts';
+import { runCommand } from '../../testing/run-command.ts';
 
 let variables: Record<string, string>;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 const network = (...given: string[]) =>
-  runScript(variables, 'network-cli/network-cli.ts', ...given);
+  runCommand(variables, 'network-cli/network-cli.ts', ...given);
 const refused = (sentence: string) => ({ code: 1, output: expect.stringContaining(sentence) });
 
 const names = { name: 'Rede de Campinas', office: 'Secretaria de Campinas' };
@@ -78,9 +79,9 @@ test('beside a running server, which does it on the embedded database', async ()
 test('the schools of a deleted office go on without a network', async () => {
   const office = names.office;
   const script = 'school-cli/school-cli.ts';
-  expect(await runScript(variables, script, 'close', office)).toMatchObject({ code: 0 });
+  expect(await runCommand(variables, script, 'close', office)).toMatchObject({ code: 0 });
   const given = [office, '--confirm', office, '--without-archive'];
-  const gone = await runScript(variables, script, 'delete', ...given);
+  const gone = await runCommand(variables, script, 'delete', ...given);
   expect(gone).toMatchObject({ code: 0 });
   const left = await withDatabase(variables, (db) =>
     query(

@@ -1,15 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  endChildServers,
-  runScript,
-  startChildServer,
-  untilItSays,
-} from '../../testing/child-server.ts';
+import { endChildServers, startChildServer, untilItSays } from '../../testing/child-server.ts';
 import { startIeducar, testKey } from '../../testing/ieducar-server.ts';
 import { girassolInIeducar } from '../../testing/ieducar-world.ts';
 import { newInstallation } from '../../testing/installation.ts';
 import { productionSettings } from '../../testing/production.ts';
+import { runCommand } from '../../testing/run-command.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { readCreateOptions } from './create-command.ts';
 
@@ -26,8 +22,7 @@ afterAll(async () => {
   await rm(variables.DATA_FOLDER!, { recursive: true, force: true });
 });
 
-const run = (...given: string[]) =>
-  runScript(variables, 'apps/api/src/school-cli/school-cli.ts', ...given);
+const run = (...given: string[]) => runCommand(variables, 'school-cli/school-cli.ts', ...given);
 
 const create = (admin: string) =>
   run('create', '--name', 'Escola Ipê', '--admin', admin, '--timezone', 'america/manaus');

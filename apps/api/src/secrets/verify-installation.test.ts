@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { endChildServers, startChildServer } from '../../testing/child-server.ts';
-import { newInstallation, runScript, withDatabase } from '../../testing/installation.ts';
+import { newInstallation, withDatabase } from '../../testing/installation.ts';
 import { productionSettings } from '../../testing/production.ts';
+import { runCommand } from '../../testing/run-command.ts';
 import { readConfig } from '#/config.ts';
 import { checkInstallation } from '#/doctor/check-installation.ts';
 import { openStorage } from '#/modules/files/file-store.ts';
@@ -30,7 +31,7 @@ async function heldIn(folder: string, more: Partial<Held> = {}): Promise<Require
   return { secret, push, storage: await openStorage(folder), ...more };
 }
 
-const admin = (...given: string[]) => runScript(variables, 'admin-cli/admin-cli.ts', ...given);
+const admin = (...given: string[]) => runCommand(variables, 'admin-cli/admin-cli.ts', ...given);
 
 test('of servers that start together one says which keys and storage there are; others are refused', async () => {
   const config = readConfig(variables);

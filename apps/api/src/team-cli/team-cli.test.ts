@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { runScript } from '../../testing/child-server.ts';
 import { apps, writeBuild } from '../../testing/portal-builds.ts';
 import { makeRelease } from '../../testing/release-maker.ts';
+import { runCommand } from '../../testing/run-command.ts';
 import { type FolderLock, lockFolder } from '#/database/folder-lock.ts';
 import { vapidFile } from '#/push/vapid-keys.ts';
 import { serveActs } from '#/modules/administration/acts-server.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const run = (script: string, ...given: string[]) =>
-  runScript(
+  runCommand(
     {
       SECRET_KEY: secret,
       VAPID_PRIVATE_KEY: vapidFile.make(),
@@ -47,11 +47,10 @@ const run = (script: string, ...given: string[]) =>
     ...given,
   );
 
-const team = (...given: string[]) => run('apps/api/src/team-cli/team-cli.ts', ...given);
-const school = (...given: string[]) =>
-  run('apps/api/src/school-cli/school-cli.ts', 'ring', ...given);
+const team = (...given: string[]) => run('team-cli/team-cli.ts', ...given);
+const school = (...given: string[]) => run('school-cli/school-cli.ts', 'ring', ...given);
 const release = (app: string, ...given: string[]) =>
-  run('packages/remote-kit/src/release-cli.ts', app, '--to', to, '--key', key, ...given);
+  run('../../../packages/remote-kit/src/release-cli.ts', app, '--to', to, '--key', key, ...given);
 
 /** A folder as a build leaves it. */
 async function built(content: string, app = 'chat'): Promise<string> {
