@@ -1,5 +1,6 @@
-import { usualQuietHours } from '@caderneta/school-time';
+import { formatDayAndMonth, usualQuietHours } from '@caderneta/school-time';
 import { beforeEach, expect, test } from '@jest/globals';
+import { addDays } from 'date-fns/addDays';
 import { eq } from 'drizzle-orm';
 import { communicationBody } from '../../testing/communication-bodies.ts';
 import { familyOf } from '../../testing/family-caller.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
   await at.db.update(schools).set(usualQuietHours).where(eq(schools.id, at.school.id));
 });
 
-async function send(kind: 'announcement' | 'event', fields: object = {}) {
+async function send(kind: 'announcement' | 'activity' | 'event', fields: object = {}) {
   now = new Date(now.getTime() + 60_000);
   const communication = kind === 'event' ? eventTimes : fields;
   const body = communicationBody(kind, { communication, studentIds: [at.ana.id], fileIds: [] });
@@ -47,14 +48,18 @@ test('what comes during quiet hours is told at their end, as one; what is urgent
   expect(await takeGuardianMails(at.services)).toEqual([]);
   await send('announcement', { isUrgent: true });
   expect(subjects(await takeGuardianMails(at.services))).toEqual([
-    'Urgente: Escola Girassol: um novo comunicado para Jardim A',
+    expect.stringMatching(
+      /^Urgente: Escola Girassol: um novo comunicado para Jardim A, \d+ de \S+ \(3º\)$/,
+    ),
   ]);
   now = new Date(morning.getTime() - 1);
   expect(await takeGuardianMails(at.services)).toEqual([]);
   now = morning;
   const [mail, ...others] = await takeGuardianMails(at.services);
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('Escola Girassol: 3 novidades para Jardim A');
+  expect(mail?.subject).toMatch(
+    /^Escola Girassol: 3 novidades para Jardim A, até \d+ de \S+ às 2\d:\d\d$/,
+  );
   expect(mail?.text).toMatch(
     '3 novidades para a sua família (Jardim A): 2 comunicados e 1 evento.',
   );
@@ -65,6 +70,26 @@ test('what comes during quiet hours is told at their end, as one; what is urgent
     'select channel, status, count(*)::int from notifications group by channel, status',
   );
   expect(told).toEqual([{ channel: 'email', status: 'sent', count: 4 }]);
+});
+
+test('no two items have the same subject: it names their day, and which one of that day they are', async () => {
+  now = morning;
+  const subjectOf = async (kind: Parameters<typeof send>[0], more?: object) => {
+    await send(kind, more);
+    return subjects(await takeGuardianMails(at.services)).map(
+      (text) => text.split('Jardim A, ')[1],
+    );
+  };
+  const today = formatDayAndMonth(morning, 'America/Sao_Paulo');
+  expect(await subjectOf('announcement')).toEqual([today]);
+  expect(await subjectOf('announcement')).toEqual([`${today} (2º)`]);
+  const dueDate = '2026-12-01';
+  expect(await subjectOf('activity', { dueDate })).toEqual([today]);
+  expect(await subjectOf('activity', { dueDate })).toEqual([`${today} (2ª)`]);
+  expect(await subjectOf('event')).toEqual(['8 de maio']);
+  expect(await subjectOf('event')).toEqual(['8 de maio (2º)']);
+  now = addDays(morning, 1);
+  expect(await subjectOf('announcement')).toEqual([formatDayAndMonth(now, 'America/Sao_Paulo')]);
 });
 
 test('a server that dies after sending repeats the same e-mail, and what is new goes apart', async () => {
@@ -90,7 +115,12 @@ test('a server that dies after sending repeats the same e-mail, and what is new 
   await deliver();
   const [first, second, third] = sent;
   expect(sent).toHaveLength(3);
-  const digest = { id: first!.id, subject: 'Escola Girassol: 2 novidades para Jardim A' };
+  const digest = {
+    id: first!.id,
+    subject: expect.stringMatching(
+      /^Escola Girassol: 2 novidades para Jardim A, até /,
+    ) as unknown as string,
+  };
   expect([first, second, third].filter((mail) => mail!.id === digest.id)).toEqual([digest, digest]);
   const parts = await query(at.db, 'select distinct status from deliveries');
   expect(parts).toEqual([{ status: 'sent' }]);
@@ -103,7 +133,7 @@ test('a digest that the mail server refuses for now is tried again as a whole', 
   await sendGuardianMails(at.services, busyMailer);
   now = new Date(morning.getTime() + 2 * 60_000);
   expect(subjects(await takeGuardianMails(at.services))).toEqual([
-    'Escola Girassol: 2 novidades para Jardim A',
+    expect.stringMatching(/^Escola Girassol: 2 novidades para Jardim A, até /),
   ]);
 });
 
@@ -115,7 +145,7 @@ test('of a digest that is tried again, what the guardian has opened is left out'
   await sendGuardianMails(at.services, busyMailer);
   now = new Date(morning.getTime() + 2 * 60_000);
   expect(subjects(await takeGuardianMails(at.services))).toEqual([
-    'Escola Girassol: 2 novidades para Jardim A',
+    expect.stringMatching(/^Escola Girassol: 2 novidades para Jardim A, até /),
   ]);
 });
 
@@ -145,7 +175,9 @@ test('a message by e-mail says neither who wrote nor what', async () => {
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
     to: at.jorge.email,
-    subject: 'Escola Girassol: há uma mensagem nova',
+    subject: expect.stringMatching(
+      /^Escola Girassol: há uma mensagem nova, \d+ de \S+ às \d\d:\d\d$/,
+    ),
   });
   expect(mail?.text).not.toMatch('Caio');
   expect(mail?.text).toMatch(/\/familia\/entrar#[\w-]{43}/);

@@ -84,13 +84,17 @@ export function toCalendar(event: Received, { url, now }: { url: string; now: Da
     stamp: now,
     start: startTime,
     end: endTime,
-    summary: title,
-    description,
-    location: place,
+    summary: withoutControls(title),
+    description: withoutControls(description),
+    location: place && withoutControls(place),
     url,
   });
-  return calendar.toString();
+  // RFC 5545, 3.1: every line ends, the last one too.
+  return `${calendar.toString()}\r\n`;
 }
+
+/** RFC 5545, 3.3.11: a text has none but tabs and the ends of its lines. */
+const withoutControls = (text: string) => text.replace(/(?![\t\r\n])\p{Cc}/gu, '');
 
 type NoticeRow = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
 

@@ -58,8 +58,11 @@ function findGuardianMails(db: Database, ids: string[]) {
       communication: {
         kind: communications.kind,
         deletedAt: communications.deletedAt,
+        ...{ sentAt: communications.sentAt, createdAt: communications.createdAt },
         ...kindColumnsOf(communications),
       },
+      createdAt: deliveries.createdAt,
+      earlierAlike: earlierAlike(),
       guardianName: guardians.name,
       email: guardians.email,
       /** Of the guardian's children, as recipients of the communication. */
@@ -100,6 +103,22 @@ function findGuardianMails(db: Database, ids: string[]) {
     .leftJoin(files, eq(files.id, schools.logoFileId))
     .where(inArray(deliveries.id, ids));
 }
+
+/** The day that the subject of an e-mail names: an event's own, else that of the sending. */
+const dayOf = (row: string) => {
+  const when = sql.raw(`coalesce(${row}.start_time, ${row}.sent_at, ${row}.created_at)`);
+  return sql`(${when} at time zone ${schools.timezone})::date`;
+};
+
+/** Communications of the same kind and day that the guardian got before: their subjects are equal. */
+const earlierAlike = () => sql<number>`(
+  select count(distinct earlier.id)::int from recipients
+  join communications as earlier on earlier.id = recipients.communication_id
+  where recipients.guardian_id = ${deliveries.guardianId}
+    and earlier.kind = ${communications.kind} and earlier.sent_at is not null
+    and ${dayOf('earlier')} = ${dayOf('communications')}
+    and (earlier.created_at, earlier.id) < (${communications.createdAt}, ${communications.id}))`;
+
 export type MailPart = Awaited<ReturnType<typeof findGuardianMails>>[number];
 
 /**

@@ -86,7 +86,7 @@ test('the e-mail comes from the school, with its logo, the classroom, one button
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
     to: martas,
-    subject: 'Escola Girassol: um novo evento para Jardim A',
+    subject: 'Escola Girassol: um novo evento para Jardim A, 8 de maio',
     sender: { name: 'Escola Girassol', replyTo: contactEmail },
     images: [{ id: 'logo', mediaType: 'image/png', content: png }],
   });

@@ -5,7 +5,7 @@ import {
   lookUp,
   type Open,
 } from '@caderneta/api-client/contract';
-import { endOfQuietHours, formatDate, formatTime } from '@caderneta/school-time';
+import { endOfQuietHours, formatDate, formatDayAndMonth, formatTime } from '@caderneta/school-time';
 import type { KindColumns } from '#/database/schema/communications.ts';
 import { deliveries } from '#/database/schema/recipients.ts';
 import type { Mailer, OutgoingMail } from '#/mail/mailer.ts';
@@ -151,6 +151,8 @@ export const noteOf = ({ school }: Pick<MailPart, 'school'>) =>
 
 type SentCommunication = KindColumns & {
   kind: Open<CommunicationKind>;
+  sentAt: Date | null;
+  createdAt: Date;
   /** Personal link, which opens what this family may see. */
   url: string;
   now: Date;
@@ -167,7 +169,7 @@ function communicationText(item: GuardianMail, communication: SentCommunication)
   const deadline = deadlineOf(communication, { now, timezone });
   const classrooms = inWords(classroomNames);
   return {
-    subject: `${mark ? `${mark}: ` : ''}${schoolName}: ${novelty} para ${classrooms || 'você'}`,
+    subject: `${mark ? `${mark}: ` : ''}${schoolName}: ${novelty} para ${classrooms || 'você'}, ${whichOne(item, communication, novelty)}`,
     paragraphs: [
       `A escola preparou ${novelty} para a sua família${classrooms && ` (${classrooms})`}.`,
       ...(deadline ? [deadline] : []),
@@ -182,16 +184,33 @@ function communicationText(item: GuardianMail, communication: SentCommunication)
   };
 }
 
+/** Day of the item, and its number of that day: mail programs show equal subjects as one. */
+function whichOne(
+  { earlierAlike, timezone }: GuardianMail,
+  { startTime, sentAt, createdAt }: SentCommunication,
+  novelty: string,
+): string {
+  const day = formatDayAndMonth(startTime ?? sentAt ?? createdAt, timezone);
+  if (earlierAlike === 0) return day;
+  return `${day} (${earlierAlike + 1}${novelty.startsWith('uma') ? 'ª' : 'º'})`;
+}
+
+/** Until when an e-mail of several tells: no later one has the same subject. */
+export function untilWhen(parts: readonly { createdAt: Date }[], timezone: string): string {
+  const last = new Date(Math.max(...parts.map(({ createdAt }) => createdAt.getTime())));
+  return `${formatDayAndMonth(last, timezone)} às ${formatTime(last, timezone)}`;
+}
+
 /** One e-mail for all that waited, in the words of `communicationText`. */
 function digestText(item: GuardianMail, { url, now }: { url: string; now: Date }): EmailText {
-  const { schoolName, parts } = item;
+  const { schoolName, parts, timezone } = item;
   const known = parts.flatMap(({ communication }) => (communication ? [communication] : []));
   const mark = known.map(markOf).find(Boolean);
-  const deadlines = known.map((one) => deadlineOf(one, { now, timezone: item.timezone }));
+  const deadlines = known.map((one) => deadlineOf(one, { now, timezone }));
   const classrooms = inWords([...new Set(parts.flatMap((part) => part.classroomNames))].sort());
   const news = `${parts.length} novidades`;
   return {
-    subject: `${mark ? `${mark}: ` : ''}${schoolName}: ${news} para ${classrooms || 'você'}`,
+    subject: `${mark ? `${mark}: ` : ''}${schoolName}: ${news} para ${classrooms || 'você'}, até ${untilWhen(parts, timezone)}`,
     paragraphs: [
       `A escola tem ${news} para a sua família${classrooms && ` (${classrooms})`}: ${countKinds(known)}.`,
       ...new Set(deadlines.flatMap((deadline) => deadline ?? [])),

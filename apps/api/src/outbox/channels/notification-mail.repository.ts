@@ -40,6 +40,7 @@ function findNotificationMails(db: Database, ids: string[]) {
       target: notifications.target,
       isUrgent: notifications.isUrgent,
       attempts: notifications.attempts,
+      createdAt: notifications.createdAt,
       /** Of a reminder. */
       communication: {
         kind: communications.kind,

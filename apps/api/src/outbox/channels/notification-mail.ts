@@ -15,6 +15,7 @@ import {
   noteOf,
   personalNote,
   renderGuardianMail,
+  untilWhen,
 } from './guardian-mail.ts';
 import {
   claimNotificationMails,
@@ -82,7 +83,7 @@ async function write(
       ? wordsOf(only)
       : { news: newsOf(parts), label: 'abrir as novidades' };
   return {
-    subject: `${schoolName}: há ${news}`,
+    subject: `${schoolName}: há ${news}, ${untilWhen(parts, item.quietHours.timezone)}`,
     paragraphs: [`Há ${news} da escola para você.`, ...deadlinesOf(parts, now()), personalNote],
     link: {
       invitation: 'Para ver tudo com calma, acesse:',
