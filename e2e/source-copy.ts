@@ -17,10 +17,12 @@ export class SourceCopy {
     this.folder = join(root, 'apps', app);
   }
 
-  static async make(app: string): Promise<SourceCopy> {
+  /** @param others more apps, which it needs to run */
+  static async make(app: string, others: string[] = []): Promise<SourceCopy> {
     const copy = new SourceCopy(await mkdtemp(join(tmpdir(), 'caderneta-source-')), app);
     const isSource = (path: string) => !['node_modules', 'dist', '.turbo'].includes(basename(path));
-    const parts = ['packages', 'tooling', `apps/${app}`, 'package.json', 'tsconfig.base.json'];
+    const apps = [app, ...others].map((name) => `apps/${name}`);
+    const parts = ['packages', 'tooling', ...apps, 'package.json', 'tsconfig.base.json'];
     // Versions of shared libraries are those that the shell depends on.
     for (const part of [...parts, 'package-lock.json', 'apps/shell/package.json']) {
       const to = join(copy.root, part);
@@ -28,6 +30,10 @@ export class SourceCopy {
     }
     linkModules(copy.root, repository);
     return copy;
+  }
+
+  write(file: string, text: string): Promise<void> {
+    return writeFile(join(this.folder, file), text);
   }
 
   /** @throws where the file does not say `from` */

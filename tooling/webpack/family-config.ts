@@ -68,7 +68,7 @@ export function familyConfig() {
       },
       output: { ...base.output, publicPath },
       module: { rules: [...(base.module?.rules ?? []), fontRule] },
-      resolve: { ...base.resolve, alias },
+      resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...alias } },
       plugins: [
         // The server writes the script tags, with the pages each address needs.
         new HtmlWebpackPlugin({ template: './src/index.html', filename: html, inject: false }),

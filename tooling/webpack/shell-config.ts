@@ -82,7 +82,7 @@ export function shellConfig() {
       output: { ...base.output, publicPath },
       resolve: {
         ...base.resolve,
-        alias: lightEmotion,
+        alias: { ...base.resolve?.alias, ...lightEmotion },
       },
       module: { rules: [...(base.module?.rules ?? []), fontRule] },
       optimization: {

@@ -1,3 +1,4 @@
+import { isHotUpdate } from '@caderneta/remote-kit/webpack';
 import type { Compiler } from 'webpack';
 
 /** Marks the place of the list of files in the worker's source; a minifier may repeat it. */
@@ -25,7 +26,7 @@ export class WorkerShellPlugin {
     compiler.hooks.thisCompilation.tap('WorkerShellPlugin', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'WorkerShellPlugin', stage }, (assets) => {
         const files = Object.keys(assets)
-          .filter((name) => /\.(js|woff2)$/.test(name) && name !== worker)
+          .filter((name) => /\.(js|woff2)$/.test(name) && name !== worker && !isHotUpdate(name))
           .sort()
           .map((name) => publicPath + name);
         const source = compilation.getAsset(worker)!.source.source().toString();

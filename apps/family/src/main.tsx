@@ -24,8 +24,8 @@ readFirstAnswers();
 keepFirstView(container);
 createRoot(container, {
   onUncaughtError: (error) => report('uncaught', error),
-  // The error boundary that caught it has reported it.
-  onCaughtError: () => undefined,
+  // The error boundary that caught it has reported it; in development the page shows it.
+  onCaughtError: process.env.NODE_ENV === 'production' ? () => undefined : reportError,
 }).render(<App queries={queries} cache={cache} />);
 
 storeInstallOffer();

@@ -11,6 +11,9 @@ import { isSameForAll } from './pages/shell-pages.ts';
 import { createFederationLoader } from './remotes/federation.ts';
 import { followSession } from './worker/follow-session.ts';
 
+// webpack writes the value in its place.
+declare const process: { env: { NODE_ENV?: string } };
+
 reportUnhandled(report);
 
 const bootstrap = readBootstrap(report);
@@ -34,8 +37,8 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
 const root = createRoot(container, {
   onUncaughtError: (error) => report('uncaught', error, { kind: 'error' }),
-  // The error boundary that caught it has reported it.
-  onCaughtError: () => undefined,
+  // The error boundary that caught it has reported it; in development the page shows it.
+  onCaughtError: process.env.NODE_ENV === 'production' ? () => undefined : reportError,
 });
 
 async function start() {

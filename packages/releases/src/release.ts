@@ -34,6 +34,8 @@ export const release = z.object({
   buildId,
   /** Of the sources; null outside a repository. */
   commit: z.nullable(z.string().check(z.regex(/^[0-9a-f]{7,64}$/))),
+  /** Whether the sources differed from the commit; kits before 2026-11-26 do not say. */
+  hasChanges: z.optional(z.boolean()),
   /** ISO 8601, when it was signed. */
   time: z.iso.datetime(),
   /** News in one Portuguese line; may be empty. */
@@ -100,6 +102,18 @@ function addressProblems(record: ReturnType<typeof recordOf>): string[] {
   ];
 }
 
+const megabytes = (bytes: number) =>
+  `${(bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 2 })} MB`;
+
+/** Sentences in Portuguese about files that are too large; empty if none is. */
+export const sizeProblems = (files: Release['files']): string[] =>
+  Object.entries(files)
+    .filter(([, { size }]) => size > releaseLimits.fileBytes)
+    .map(
+      ([name, { size }]) =>
+        `O arquivo ${name} tem ${megabytes(size)}; o máximo é ${megabytes(releaseLimits.fileBytes)}.`,
+    );
+
 function limitProblems(files: Release['files']): string[] {
   const names = Object.keys(files);
   const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
@@ -109,7 +123,9 @@ function limitProblems(files: Release['files']): string[] {
   );
   return [
     ...(names.length > mostFiles ? [`Há ${names.length} arquivos; o máximo é ${mostFiles}.`] : []),
-    ...(bytes > mostBytes ? [`Os arquivos somam mais de ${mostBytes / 1_000_000} MB.`] : []),
+    ...(bytes > mostBytes
+      ? [`Os arquivos somam ${megabytes(bytes)}; o máximo é ${megabytes(mostBytes)}.`]
+      : []),
     ...strange.map((name) => `O tipo do arquivo ${name} não é aceito.`),
   ];
 }

@@ -88,6 +88,15 @@ function eventRow({ kind, at, by, ring, percent, fromBuild, toBuild, reason }: R
 }
 
 /**
+ * Names the sources of a release.
+ * @example 'd90434bc com mudanças'
+ */
+export function commitText({ commit, hasChanges }: Pick<Release, 'commit' | 'hasChanges'>): string {
+  if (commit === null) return 'sem commit';
+  return `${commit.slice(0, 8)}${hasChanges ? ' com mudanças' : ''}`;
+}
+
+/**
  * Writes how a release differs from the one that runs: build, commit, files (by digest) and pages.
  * @param now undefined if the installation's own build runs
  */
@@ -105,7 +114,7 @@ export function diffText(now: Release | undefined, next: Release): string {
   const [oldPages, newPages] = [pagesOf(now), pagesOf(next)];
   return [
     `${now?.buildId ?? own} → ${next.buildId}`,
-    ...(now ? [`commits ${now.commit ?? '?'} → ${next.commit ?? '?'}`] : []),
+    ...(now ? [`commits ${commitText(now)} → ${commitText(next)}`] : []),
     table([...gone.map((file) => row('-', file)), ...added.map((file) => row('+', file))]),
     ...oldPages.filter((page) => !newPages.includes(page)).map((page) => `- página ${page}`),
     ...newPages.filter((page) => !oldPages.includes(page)).map((page) => `+ página ${page}`),

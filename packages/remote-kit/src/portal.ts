@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Announced,
   announced,
@@ -20,6 +21,12 @@ import { CommandFailure } from './command-failure.ts';
 import { type Build, bytesToSend } from './read-build.ts';
 
 const parallelUploads = 4;
+
+/** Milliseconds in which a server that starts comes back, and between two attempts to reach it. */
+const startTime = 5000;
+const betweenAttempts = 500;
+/** Answers of a proxy whose server is not there. */
+const serverIsAway = [502, 503];
 
 export interface Sent {
   files: number;
@@ -118,10 +125,23 @@ export class Portal {
     }
   }
 
+  /** Waits for a server that starts. */
+  async #reach(address: string, request: RequestInit): Promise<Response> {
+    for (const until = Date.now() + startTime; ; await pause(betweenAttempts)) {
+      const isLast = Date.now() >= until;
+      try {
+        const answer = await fetch(address, request);
+        if (isLast || !serverIsAway.includes(answer.status) || isOfPortal(answer)) return answer;
+      } catch (failure) {
+        if (isLast || !isRefused(failure)) {
+          throw new CommandFailure(`O portal em ${this.#address} não responde.`);
+        }
+      }
+    }
+  }
+
   async #fetch(path: string, request: RequestInit): Promise<Response> {
-    const answer = await fetch(`${this.#address}${path}`, request).catch(() => {
-      throw new CommandFailure(`O portal em ${this.#address} não responde.`);
-    });
+    const answer = await this.#reach(`${this.#address}${path}`, request);
     if (answer.ok) return answer;
     const read = z.safeParse(refusal, await answer.json().catch(() => undefined));
     if (!read.success) {
@@ -131,5 +151,12 @@ export class Portal {
     throw new CommandFailure(detail ? `${title} ${detail}` : title, reasons);
   }
 }
+
+/** A portal says what is wrong in JSON; a proxy before it does not. */
+const isOfPortal = ({ headers }: Response) => headers.get('content-type')?.includes('json');
+
+/** Nothing of a call that was refused so reached a server: it may be made again. */
+const isRefused = (failure: unknown) =>
+  ((failure as Error).cause as { code?: string } | undefined)?.code === 'ECONNREFUSED';
 
 const once = () => ({ time: new Date().toISOString(), nonce: randomUUID() });

@@ -5,7 +5,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { isCompressed, type Release, release } from '@caderneta/releases';
+import {
+  isCompressed,
+  type Release,
+  release,
+  releaseLimits,
+  sizeProblems,
+} from '@caderneta/releases';
 import { sha384Of } from '@caderneta/releases/signing';
 import * as z from 'zod/mini';
 import { CommandFailure } from './command-failure.ts';
@@ -59,7 +65,7 @@ export async function readBuild(app: string, folder: string, news: string): Prom
     schema: 1,
     app,
     buildId: record.buildId,
-    commit: await commitOf(folder),
+    ...(await sourcesOf(folder)),
     time: new Date().toISOString(),
     news,
     record,
@@ -68,7 +74,16 @@ export async function readBuild(app: string, folder: string, news: string): Prom
   const read = z.safeParse(release, given);
   if (read.success) return { release: read.data, folder: build };
   const [issue] = read.error.issues;
-  throw new CommandFailure(`A construção não pode ser publicada: ${issue?.path.join('.')}.`);
+  throw new CommandFailure(`A construção não pode ser publicada. ${problemOf(given, issue?.path)}`);
+}
+
+/** Names the limit that a build breaks, or the field that no portal accepts. */
+function problemOf({ files, news }: Pick<Release, 'files' | 'news'>, path: PropertyKey[] = []) {
+  const [tooLarge] = sizeProblems(files);
+  if (tooLarge) return tooLarge;
+  const { newsCharacters: most } = releaseLimits;
+  if (news.length > most) return `--news tem ${news.length} caracteres; o máximo é ${most}.`;
+  return `O campo ${path.join('.')} não serve.`;
 }
 
 async function readRecord(folder: string): Promise<Record<string, unknown>> {
@@ -80,13 +95,19 @@ async function readRecord(folder: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** The commit of the sources; null outside of a repository, or without git. */
-async function commitOf(cwd: string): Promise<string | null> {
-  const child = spawn('git', ['rev-parse', 'HEAD'], { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
+/** Asks git; null outside of a repository, or without git. */
+async function askGit(cwd: string, ...asked: string[]): Promise<string | null> {
+  const child = spawn('git', asked, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
   let said = '';
   child.stdout.on('data', (words: Buffer) => (said += words.toString()));
   const ended = await once(child, 'close').catch(() => [1]);
   return ended[0] === 0 ? said.trim() : null;
+}
+
+/** The commit of the sources, and whether they differ from it. */
+async function sourcesOf(cwd: string): Promise<Pick<Release, 'commit' | 'hasChanges'>> {
+  const commit = await askGit(cwd, 'rev-parse', 'HEAD');
+  return { commit, hasChanges: commit !== null && (await askGit(cwd, 'status', '-s')) !== '' };
 }
 
 /** Reads a file as it is uploaded: text as brotli, everything else as it is. */

@@ -12,7 +12,15 @@ import { renderUnicodeCompact } from 'uqr';
 import * as z from 'zod/mini';
 import { help, readArguments, type ReleaseArguments } from './arguments.ts';
 import { CommandFailure } from './command-failure.ts';
-import { diffText, momentText, overviewText, ringText, sizeText, table } from './describe.ts';
+import {
+  commitText,
+  diffText,
+  momentText,
+  overviewText,
+  ringText,
+  sizeText,
+  table,
+} from './describe.ts';
 import { Portal, type Sent } from './portal.ts';
 import { build, type Build, folderOf, readBuild } from './read-build.ts';
 
@@ -57,7 +65,8 @@ async function send(portal: Portal, given: ReleaseArguments): Promise<string | n
   const made = await makeBuild(given);
   const { buildId } = made.release;
   const sent = await portal.send(made, showProgress);
-  console.log(`${given.app} ${buildId}: enviados ${sentText(sent)}.`);
+  const sources = commitText(made.release);
+  console.log(`${given.app} ${buildId} (${sources}): enviados ${sentText(sent)}.`);
   if (sent.waits.length === 0) return buildId;
   console.log(`${given.app} ${buildId} espera por uma confirmação: pode mais que a versão no ar.`);
   console.log(table(sent.waits.map(({ subject, problem }) => [subject, problem])));

@@ -11,7 +11,7 @@ import { listMoves } from '#/modules/moved-schools/moved-schools.service.ts';
 import type { Services } from '#/services.ts';
 import type { Builds } from './builds.ts';
 import { withClosedStrip } from './closed-strip.ts';
-import { devReloadScript } from './dev-reload.ts';
+import { devClientScript } from './development.ts';
 import {
   addressOf,
   asksForPage,
@@ -168,8 +168,7 @@ function pageOf(family: BuiltFamily, { nonce, address, config }: PageRequest): s
     title: address === '/familia/entrar' ? invitationTitle : title,
     publicUrl: config.publicUrl,
     preloads: preloadsOf(family, address),
-    // In development the page loads itself again when the app was built.
-    scripts: config.isDevelopment ? [...scripts, { address: devReloadScript }] : scripts,
+    scripts: config.isDevelopment ? [{ address: devClientScript }, ...scripts] : scripts,
   });
 }
 

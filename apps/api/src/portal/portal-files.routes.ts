@@ -57,7 +57,7 @@ async function recordOf(
   wanted: WantedFile,
 ): Promise<RemoteBuild | undefined> {
   const { app, buildId, file } = wanted;
-  if (!isBuildId(buildId) || !isServed(file)) return undefined;
+  if (!isBuildId(buildId) || !isServed(file, services)) return undefined;
   const own = (await releaseCatalog.ownBuilds()).known.get(app);
   if (own && (await isOwnFile(services, wanted))) return own;
   const published = await releaseCatalog.findRelease(app, buildId);
@@ -72,11 +72,18 @@ async function sendAsset(
   services: Services,
   { sharing, ...wanted }: WantedFile & { sharing: 'public' | 'private' },
 ): Promise<FastifyReply> {
-  if (!isBuildId(wanted.buildId) || !isServed(wanted.file)) throw new NotFound();
+  if (!isBuildId(wanted.buildId) || !isServed(wanted.file, services)) throw new NotFound();
   reply.server.sightings.note({ [wanted.app]: wanted.buildId });
-  reply.header('cache-control', `${sharing}, max-age=31536000, immutable`);
+  const lasting = `${sharing}, max-age=31536000, immutable`;
+  reply.header('cache-control', isOfDevelopment(wanted.file) ? 'no-store' : lasting);
   return sendBuildFile(reply, services, wanted);
 }
 
-const isServed = (file: string) =>
-  file === federationManifest || /^[\w-][\w.-]*\.(js|css|svg|png|woff2)$/.test(file);
+const isServed = (file: string, { config }: Pick<Services, 'config'>) =>
+  file === federationManifest ||
+  /^[\w-][\w.-]*\.(js|css|svg|png|woff2)$/.test(file) ||
+  (config.isDevelopment && isOfDevelopment(file));
+
+/** Modules that an open page exchanges, and where its scripts come from. */
+const isOfDevelopment = (file: string) =>
+  /^[\w-][\w.-]*(\.hot-update\.(js|json)|\.js\.map)$/.test(file);

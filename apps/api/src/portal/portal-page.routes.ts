@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { previewParameter } from '@caderneta/api-client/contract';
 import { appName } from '@caderneta/releases';
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inPieces } from '#/kernel/compression.ts';
 import { NotFound } from '#/kernel/problems.ts';
 import {
@@ -16,7 +16,7 @@ import type { Actor } from '#/policy/actor.ts';
 import type { Services } from '#/services.ts';
 import { type Builds, isBuildId } from './builds.ts';
 import { withClockStrip, withClosedStrip } from './closed-strip.ts';
-import { devReloadRoutes, devReloadScript } from './dev-reload.ts';
+import { devClientScript, devRoutes, unbuiltPage } from './development.ts';
 import { familyAppRoutes } from './family-app.routes.ts';
 import { withFirstData } from './first-data.ts';
 import {
@@ -51,7 +51,7 @@ import { sendBuildFile } from './build-files.ts';
 
 /** Serves `/remotes.json`, the service worker, and the shell's HTML at every other address. */
 export function portalPageRoutes(app: FastifyInstance, services: Services): void {
-  if (services.config.isDevelopment) devReloadRoutes(app, app.releaseCatalog.ownBuilds);
+  if (services.config.isDevelopment) devRoutes(app, services.appsFolder);
   familyAppRoutes(app, services);
   portalWorkerRoute(app, services);
   remotesRoute(app, services);
@@ -85,7 +85,7 @@ function pageRoute(app: FastifyInstance, services: Services): void {
     const previewed = await readPreviews(request, actor, services);
     const current = await app.releaseCatalog.buildsFor(actor?.schoolId, previewed);
     const { shell, previews } = current;
-    if (!shell) throw new NotBuilt();
+    if (!shell) return sendUnbuilt(reply, config);
     const address = addressOf(request);
     const isPortal = actor && !isSameForAll(address);
     const set = setFor(actor, current);
@@ -104,7 +104,7 @@ function pageRoute(app: FastifyInstance, services: Services): void {
       ...(await schoolTexts(app, actor)),
       ...preloadsOf(address, actor, current),
       navigation,
-      scripts: config.isDevelopment ? [...scripts, { address: devReloadScript }] : scripts,
+      scripts: config.isDevelopment ? [{ address: devClientScript }, ...scripts] : scripts,
       bootstrap: {
         remotes: sessionDocument(actor, current),
         shell: shell.buildId,
@@ -131,6 +131,14 @@ function pageRoute(app: FastifyInstance, services: Services): void {
     }
     return reply.send(shown);
   });
+}
+
+function sendUnbuilt(reply: FastifyReply, { isDevelopment }: Services['config']) {
+  if (!isDevelopment) throw new NotBuilt();
+  return reply
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy('') })
+    .type('text/html; charset=utf-8')
+    .send(unbuiltPage);
 }
 
 const previewWord = ({ query }: FastifyRequest) =>

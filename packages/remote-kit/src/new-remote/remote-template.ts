@@ -159,6 +159,7 @@ export function projectFiles(remote: NewRemote, archives: Record<string, string>
       test: 'jest',
       typecheck: 'tsc -p .',
       build: 'webpack --mode production',
+      dev: `caderneta-dev ${remote.name}`,
       release: `caderneta-release ${remote.name}`,
     },
     dependencies: {

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -7,6 +7,7 @@ import { BuildRecordPlugin } from './build-record-plugin.ts';
 import type { BuildRecordOptions } from './build-record-plugin.ts';
 import { buildIdPlaceholder } from './build-id.ts';
 import { chunkGlobal } from './chunk-global.ts';
+import { developmentParts, pageClient } from './development.ts';
 import { installedFolder } from './installed.ts';
 
 export type Mode = 'production' | 'development';
@@ -23,7 +24,7 @@ const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 1
 
 const { resolve: pathOf } = createRequire(import.meta.url);
 
-const compileTypeScript = {
+const compileTypeScript = ({ refresh = false } = {}) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: pathOf('swc-loader'),
@@ -32,12 +33,18 @@ const compileTypeScript = {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       transform: {
-        // The development runtime of JSX is another module, which the shell does not share.
-        react: { runtime: 'automatic', development: false },
+        // React Refresh marks components in code for development alone.
+        react: { runtime: 'automatic', development: refresh, ...(refresh && { refresh }) },
       },
     },
   },
-};
+});
+
+/** What runs during the build, such as the frame of the shell's HTML, has no React Refresh. */
+const compileForRefresh = (name: string) => [
+  { ...compileTypeScript({ refresh: true }), compiler: name },
+  { ...compileTypeScript(), compiler: { not: name } },
+];
 
 const minify = new MinimizerPlugin({
   minify: MinimizerPlugin.swcMinify,
@@ -60,6 +67,7 @@ const precompress = (['brotliCompress', 'gzip'] as const).map(
 export function baseConfig(options: BuildOptions): Configuration {
   const { name, folder: context, mode, record, schema, preset = [] } = options;
   const production = mode === 'production';
+  const development = production ? undefined : developmentParts(name);
   return {
     name,
     mode,
@@ -78,23 +86,30 @@ export function baseConfig(options: BuildOptions): Configuration {
       // Webpack would make an identifier of the name, in which the placeholder is not found.
       chunkLoadingGlobal: chunkGlobal(name),
       chunkLoadTimeout: 15_000,
+      ...development?.output,
     },
     resolve: {
+      alias: development?.alias,
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
       // RxJS offers its modern build under this condition, and ES5 otherwise.
       conditionNames: ['es2015', '...'],
     },
     module: {
-      rules: [compileTypeScript, { test: /\.(woff2|png|svg|jpg|webp)$/, type: 'asset/resource' }],
+      rules: [
+        ...(production ? [compileTypeScript()] : compileForRefresh(name)),
+        { test: /\.(woff2|png|svg|jpg|webp)$/, type: 'asset/resource' },
+      ],
     },
     optimization: {
       minimize: production,
+      emitOnErrors: false,
       minimizer: [minify],
       // A worker is one file: its policy, which the server sends along, lets it load nothing.
       splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime() },
     },
     plugins: [
       ...(production ? precompress : []),
+      ...(development?.plugins ?? []),
       new BuildRecordPlugin({ name, record, schema, folder: join(context, 'dist') }),
     ],
     cache: {
@@ -108,3 +123,21 @@ export function baseConfig(options: BuildOptions): Configuration {
     infrastructureLogging: { level: 'warn' },
   };
 }
+
+/**
+ * Builds the script that every page in development loads first.
+ * @param file where it is put
+ */
+export const pageClientConfig = (file: string): Configuration => ({
+  name: 'development',
+  mode: 'development',
+  target: `browserslist:${browsers.join(', ')}`,
+  context: dirname(pageClient),
+  devtool: false,
+  entry: pageClient,
+  output: { path: dirname(file), filename: basename(file) },
+  resolve: { extensions: ['.ts', '.js'] },
+  module: { rules: [compileTypeScript()] },
+  performance: false,
+  infrastructureLogging: { level: 'warn' },
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   mkdirSync,
   readdirSync,
@@ -51,6 +52,8 @@ function fillIn(compilation: Compilation, name: string, buildId: string) {
  */
 export class BuildRecordPlugin {
   readonly #options: BuildRecordOptions;
+  /** While the app is watched, its builds share the first one's name and folder. */
+  #watchedId: string | undefined;
 
   constructor(options: BuildRecordOptions) {
     this.#options = options;
@@ -89,7 +92,11 @@ export class BuildRecordPlugin {
     };
     const assets = compilation.getAssets();
     const files = new Map(assets.map(({ name: file, source }) => [file, source.buffer()]));
-    const buildId = buildIdOf(files, own);
+    const { watchMode } = compilation.compiler;
+    // What pages exchanged while it was watched before would mislead those of now.
+    const run = watchMode && { run: randomUUID() };
+    const buildId = this.#watchedId ?? buildIdOf(files, { ...own, ...run });
+    if (watchMode) this.#watchedId = buildId;
     fillIn(compilation, name, buildId);
     const { data, error } = schema.safeParse({ ...own, buildId });
     if (!data) throw new Error(`${name} says what no server accepts: ${z.prettifyError(error)}`);

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compiler, Module } from 'webpack';
 import type { Mode } from './base-config.ts';
+import { exposedInDevelopment } from './development.ts';
 import { sharedByRemotes } from './shared-by-remotes.ts';
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
@@ -21,12 +22,15 @@ export const federationPlugins = (remote: FederatedRemote) => [
   new ModuleFederationPlugin(optionsOf(remote)),
 ];
 
+const exposedModule = (mode: Mode) =>
+  mode === 'production' ? './src/remote.ts' : exposedInDevelopment;
+
 /** The plugin's options, with the reason for each (ADR 082). */
 const optionsOf = ({ container, folder, mode }: FederatedRemote): Options => ({
   name: container,
   // An address that changes with its content, so that browsers keep it for ever.
   filename: 'remoteEntry.[contenthash:10].js',
-  exposes: { './remote': { import: './src/remote.ts', name: exposed } },
+  exposes: { './remote': { import: exposedModule(mode), name: exposed } },
   shared: sharedByRemotes(folder),
   // A shell lists its remotes itself: no remote starts while another one hangs.
   shareStrategy: 'loaded-first',

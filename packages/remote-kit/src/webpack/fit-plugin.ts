@@ -1,6 +1,7 @@
 import type { Calls, Needs, Provides } from '@caderneta/releases';
 import type { Compilation, Compiler } from 'webpack';
 import { callsMade, contractUseOf } from './calls-made.ts';
+import { isHotUpdate } from './development.ts';
 import { namesNeeded } from './names-needed.ts';
 
 /** Fields of build.json: `needs` of a remote, `provides` of the shell. */
@@ -73,6 +74,7 @@ function tellContainer(compilation: Compilation, container: string, needs: Needs
     Object.entries(needs).map(([library, { names: read }]) => [library, read]),
   );
   for (const file of compilation.namedChunks.get(container)?.files ?? []) {
+    if (isHotUpdate(file)) continue;
     compilation.updateAsset(
       file,
       (source) => new ConcatSource(source, `\n;${container}.needs=${JSON.stringify(names)};`),

@@ -1,5 +1,6 @@
-export { baseConfig, type BuildOptions, type Mode } from './base-config.ts';
+export { baseConfig, type BuildOptions, type Mode, pageClientConfig } from './base-config.ts';
 export { buildIdPlaceholder } from './build-id.ts';
+export { isHotUpdate } from './development.ts';
 export { type Literal, readDefinition } from './definition-file.ts';
 export { FitPlugin } from './fit-plugin.ts';
 export { lazyScriptsOf, scriptsOfChunk, scriptsOfGroup, scriptsOfPages } from './lazy-scripts.ts';

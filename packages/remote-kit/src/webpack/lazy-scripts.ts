@@ -1,11 +1,12 @@
 import type { AsyncDependenciesBlock, Chunk, ChunkGroup, Compilation, Module } from 'webpack';
 import { LazyImport } from './definition-file.ts';
+import { isHotUpdate } from './development.ts';
 import { lazyLibraries } from './shared-by-remotes.ts';
 import type { Literal } from './definition-file.ts';
 
 type WithResource = Module & { resource?: string; rootModule?: { resource?: string } };
 
-const isScript = (file: string) => file.endsWith('.js');
+const isScript = (file: string) => file.endsWith('.js') && !isHotUpdate(file);
 
 /** Names of a chunk's scripts. */
 export const scriptsOfChunk = (chunk: Chunk) => [...chunk.files].filter(isScript).sort();

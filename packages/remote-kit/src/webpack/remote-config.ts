@@ -37,6 +37,13 @@ export function remoteConfig({ name, folder }: RemoteOptions) {
       ...base,
       entry: {},
       output: { ...base.output, publicPath: 'auto' },
+      resolve: {
+        ...base.resolve,
+        alias: base.resolve?.alias && {
+          ...base.resolve.alias,
+          'remote-of-this-build$': join(folder, 'src/remote.ts'),
+        },
+      },
       plugins: [
         ...federationPlugins({ container, folder, mode }),
         new FitPlugin({ container }),

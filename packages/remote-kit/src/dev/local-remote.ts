@@ -25,6 +25,8 @@ function localEntry(of: Entry | undefined, record: LocalRemote): Entry {
     ...{
       entry: `/remotes/${record.name}/${record.buildId}/${record.entry}`,
       routes: Object.keys(record.pages),
+      // Another build in its place would hide what is wrong with this one.
+      fallback: undefined,
     },
   };
 }
@@ -43,6 +45,23 @@ export function localDocument(json: string, record: LocalRemote): string {
   return JSON.stringify(withLocal(JSON.parse(json) as Document, record));
 }
 
+/** Before the portal's own scripts: it has to be there when React loads. */
+const client = '<script defer src="/dev/client.js"></script>';
+
+/** A page in the place of a portal whose remote was never built: it shows the errors. */
+export const unbuiltHtml = (app: string) => `<!doctype html>
+<html lang="pt-BR">
+  <head>
+    <meta charset="utf-8" />
+    <title>${app}: não construiu</title>
+    ${client}
+  </head>
+  <body>
+    <p>${app}: não construiu. Esta página se recarrega quando construir.</p>
+  </body>
+</html>
+`;
+
 const bootstrap = /(<script type="application\/json" id="bootstrap">)([^<]*)(<\/script>)/;
 
 /** A page of the portal that loads the local build, and brings no service worker here. */
@@ -53,6 +72,7 @@ export function localHtml(html: string, record: LocalRemote): string {
   );
   return html
     .replace(preload, '')
+    .replace(/<head[^>]*>/, (head) => `${head}\n    ${client}`)
     .replace(bootstrap, (_, start: string, json: string, end: string) => {
       const page = JSON.parse(json) as { remotes: Document };
       const local = { ...page, worker: null, remotes: withLocal(page.remotes, record) };

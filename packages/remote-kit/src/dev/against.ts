@@ -5,8 +5,9 @@ import type { Readable } from 'node:stream';
 import { join } from 'node:path';
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
-import Fastify from 'fastify';
-import { type LocalRemote, localDocument, localHtml } from './local-remote.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { clientFile, readState } from './built-state.ts';
+import { type LocalRemote, localDocument, localHtml, unbuiltHtml } from './local-remote.ts';
 
 export interface AgainstOptions {
   /** Address of the portal. */
@@ -27,20 +28,43 @@ function onThisMachine(headers: IncomingHttpHeaders) {
   return { ...rest, 'set-cookie': insecure };
 }
 
+/** How often pages hear of the build. */
+const milliseconds = 300;
+
+/** What pages in development ask for: their first script, and news of the build. */
+function developmentRoutes(server: FastifyInstance, { app, dist }: AgainstOptions) {
+  server.get('/dev/client.js', (_request, reply) =>
+    reply.header('cache-control', 'no-store').sendFile(clientFile),
+  );
+  server.get('/dev/builds', (_request, reply) => {
+    reply.hijack();
+    const stream = reply.raw;
+    stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    const tell = () => stream.write(`data: ${JSON.stringify({ [app]: readState(dist) })}\n\n`);
+    const timer = setInterval(tell, milliseconds);
+    stream.once('close', () => clearInterval(timer));
+    tell();
+  });
+}
+
 /**
  * Serves a portal that runs elsewhere with one remote of this machine in it. Only the remote and its
  * names change on the way; sign-in, data and policy are the portal's own.
  */
-export async function serveAgainst({ portal, app, dist, port }: AgainstOptions) {
+export async function serveAgainst(options: AgainstOptions) {
+  const { portal, app, dist, port } = options;
   const server = Fastify({
     routerOptions: { maxParamLength: 200 },
     // A page's stream of changes has no end of its own.
     forceCloseConnections: true,
   });
   const origin = new URL(portal).origin;
-  const readLocal = () => JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as LocalRemote;
+  const record = join(dist, 'build.json');
+  const readLocal = () =>
+    existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as LocalRemote) : undefined;
 
   await server.register(fastifyStatic, { root: dist, serve: false, cacheControl: false });
+  developmentRoutes(server, options);
   server.addHook('onRequest', async (request, reply) => {
     const [, name, file] = /^\/remotes\/([\w-]+)\/([\w-]+\/[\w.-]+)$/.exec(request.url) ?? [];
     if (name !== app || !file || !existsSync(join(dist, file))) return;
@@ -64,7 +88,11 @@ export async function serveAgainst({ portal, app, dist, port }: AgainstOptions) 
           return;
         }
         const rewrite = isDocument ? localDocument : localHtml;
-        const changed = text(stream).then((body) => rewrite(body, readLocal()));
+        const changed = text(stream).then((body) => {
+          const local = readLocal();
+          if (local) return rewrite(body, local);
+          return isDocument ? body : unbuiltHtml(app);
+        });
         reply.removeHeader('content-length');
         changed.then(
           (body) => reply.send(body as never),

@@ -1,0 +1,10 @@
+/** Begins every script of an app that is built for development. */
+import { pageDevelopment } from './page-development.ts';
+
+const hot = import.meta.webpackHot;
+if (hot) {
+  pageDevelopment()?.join(APP_OF_THIS_BUILD, {
+    hash: () => __webpack_hash__,
+    update: async () => (await hot.check(true)) !== null,
+  });
+}
