@@ -36,6 +36,8 @@ test('a developer sees their own chat, and each change of it, in the real portal
     await expect(overlay).toContainText(/chat-list.page.tsx:\d+/, { timeout: 30_000 });
     expect(machine.said()).toContain('chat: não construiu');
     const throwing = '{...notThere}';
+    consoleErrors.allow(/notThere is not defined/);
+    consoleErrors.allow(/\/dev\/builds\)$/);
     await sources.change(list, 'title="bilhetes', `title="bilhetes" ${throwing}`);
     await expect(overlay).toContainText('notThere is not defined', { timeout: 30_000 });
     await expect(overlay).toContainText(/chat-list.page.tsx:\d+/);

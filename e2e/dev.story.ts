@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect as anyExpect, test } from '@playwright/test';
 import { makeRemote } from '../tooling/new-remote/new-remote.ts';
 import { develop, isMarked, mark, npmRunDev, overlayOf } from './developing.ts';
 import { heading } from './deployment.ts';
 import { signIn } from './people.ts';
 import { SourceCopy } from './source-copy.ts';
 import { copyDemoSchool } from './story.ts';
+
+/** A change of the design system is built for every app. */
+const expect = anyExpect.configure({ timeout: 40_000 });
 
 const page = `import { useState } from 'react';
 import { PageHeader, TextField } from '@caderneta/ui';

@@ -10,6 +10,7 @@ function openPage({ isBuiltForDevelopment = true, builds = ['a'] } = {}) {
   });
   updates.hear({ chat: { build: '1', hash: 'a', shape: 's' } });
   updates.join('chat', {
+    folder: 'http://localhost/remotes/chat/0123456789/',
     hash: () => runs,
     update: async () => {
       const next = builds[builds.indexOf(runs) + 1];

@@ -17,6 +17,7 @@ export class AppUpdates {
   readonly #waited = new Map<string, number>();
   readonly #page: Page;
   #first: BuildStates | undefined;
+  #isLeaving = false;
   #states: BuildStates = {};
 
   constructor(page: Page) {
@@ -28,11 +29,16 @@ export class AppUpdates {
     void this.#update(name);
   }
 
+  /** Whether an app of this page that is built for development has that script. */
+  has(script: string): boolean {
+    return [...this.#apps.values()].some(({ folder }) => script.startsWith(folder));
+  }
+
   /** Takes what the page heard, again and again. */
   hear(states: BuildStates): void {
     this.#states = states;
     this.#first ??= states;
-    if (isAnother(this.#first, states)) return this.#page.reload();
+    if (isAnother(this.#first, states)) return this.#reload();
     for (const name of this.#apps.keys()) void this.#update(name);
   }
 
@@ -48,17 +54,22 @@ export class AppUpdates {
       if (this.#page.canRefresh() && (await app.update())) this.#waited.delete(name);
       else this.#wait(name);
     } catch {
-      this.#page.reload();
+      this.#reload();
     } finally {
       this.#busy.delete(name);
     }
+  }
+
+  #reload(): void {
+    if (!this.#isLeaving) this.#page.reload();
+    this.#isLeaving = true;
   }
 
   /** A page may hear of a build a moment before or after it is there. */
   #wait(name: string): void {
     const waited = (this.#waited.get(name) ?? 0) + 1;
     this.#waited.set(name, waited);
-    if (waited >= patience) this.#page.reload();
+    if (waited >= patience) this.#reload();
   }
 }
 

@@ -1,5 +1,5 @@
 /** Runs first on every page in development: shows errors, and keeps the page up to date. */
-import overlay from '@pmmmwh/react-refresh-webpack-plugin/overlay/index.js';
+import * as overlay from '@pmmmwh/react-refresh-webpack-plugin/overlay/index.js';
 import * as refresh from 'react-refresh/runtime';
 import { AppUpdates } from './app-updates.ts';
 import type { BuildStates } from './build-state.ts';
@@ -46,7 +46,7 @@ function tell(error: unknown): void {
   if (justTold.has(message)) return;
   justTold.add(message);
   setTimeout(() => justTold.delete(message), moment);
-  void originalError(error).then(overlay.handleRuntimeError);
+  void originalError(error, (script) => updates.has(script)).then(overlay.handleRuntimeError);
 }
 
 offerDevelopment({

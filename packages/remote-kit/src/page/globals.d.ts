@@ -21,11 +21,8 @@ declare module 'react-refresh/runtime' {
 }
 
 declare module '@pmmmwh/react-refresh-webpack-plugin/overlay/index.js' {
-  const overlay: {
-    clearCompileError: () => void;
-    clearRuntimeErrors: () => void;
-    handleRuntimeError: (error: Error) => void;
-    showCompileError: (message: string) => void;
-  };
-  export default overlay;
+  export function clearCompileError(): void;
+  export function clearRuntimeErrors(): void;
+  export function handleRuntimeError(error: Error): void;
+  export function showCompileError(message: string): void;
 }

@@ -14,12 +14,14 @@ function mapOf(script: string): Promise<TraceMap | undefined> {
   return loading;
 }
 
+type IsMapped = (script: string) => boolean;
+
 /** @returns the line of a trace with the place in the sources; undefined for that of a library */
-async function originalLine(line: string): Promise<string | undefined> {
+async function originalLine(line: string, isMapped: IsMapped): Promise<string | undefined> {
   const [found, script, row, column] = place.exec(line) ?? [];
   if (!found || !script) return line;
-  const map = await mapOf(script);
-  if (!map) return line;
+  const map = isMapped(script) ? await mapOf(script) : undefined;
+  if (!map) return undefined;
   const at = originalPositionFor(map, { line: Number(row), column: Number(column) });
   if (at.source === null || /node_modules|^webpack\//.test(at.source)) return undefined;
   return line.replace(found, `${at.source}:${at.line}:${at.column + 1}`);
@@ -28,12 +30,13 @@ async function originalLine(line: string): Promise<string | undefined> {
 /**
  * An error whose trace names files and lines of the sources.
  * @param error with a trace of built scripts
+ * @param isMapped whether a script has a map; lines of others are left out
  */
-export async function originalError(error: Error): Promise<Error> {
+export async function originalError(error: Error, isMapped: IsMapped): Promise<Error> {
   const { name, message, stack = '' } = error;
-  const lines = await Promise.all(stack.split('\n').map(originalLine));
+  const lines = stack.split('\n').map((line) => originalLine(line, isMapped));
   const original = new Error(message);
   original.name = name;
-  original.stack = lines.filter((line) => line !== undefined).join('\n');
+  original.stack = (await Promise.all(lines)).filter((line) => line !== undefined).join('\n');
   return original;
 }

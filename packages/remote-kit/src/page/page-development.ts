@@ -5,6 +5,8 @@ export type Refresh = Omit<typeof ReactRefresh, 'injectIntoGlobalHook'>;
 
 /** An app on this page that can exchange its modules. */
 export interface HotApp {
+  /** Address of the folder of its scripts. */
+  folder: string;
   /** Names what it runs now. */
   hash: () => string;
   /**
