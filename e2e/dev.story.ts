@@ -34,7 +34,7 @@ const total = `export function Total({ letters }: { letters: number }) {
 test('what a developer typed stays while they edit, and errors stand on the page until mended', async ({
   page: tab,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const sources = await SourceCopy.make('shell', ['api', 'demo-school', 'family']);
   const data = await copyDemoSchool();
   await makeRemote(['cantina'], sources.root);

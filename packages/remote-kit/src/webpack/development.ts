@@ -21,13 +21,17 @@ export const isHotUpdate = (file: string) => file.includes('.hot-update.');
 const sourceName = ({ absoluteResourcePath: path }: { absoluteResourcePath: string }) =>
   path.startsWith('/') ? `./${relative(process.cwd(), path)}` : path;
 
+type DevelopmentParts = Required<Pick<Configuration, 'output' | 'plugins'>> & {
+  alias: Record<string, string>;
+};
+
 /**
  * What a build for development has beside that for production: modules that are exchanged while
  * their page is open, errors that the page shows (ADR 087).
  * @param name of the app
  */
-export function developmentParts(name: string) {
-  const output: Configuration['output'] = {
+export function developmentParts(name: string): DevelopmentParts {
+  const output = {
     // Pages of an older build of the same run fetch what they lack from the folder.
     clean: false,
     // Every build of a run answers to it, and no two apps do.
