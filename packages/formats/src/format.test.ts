@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { firstTwoWords, fold, formatFileSize, formatPhone, initials } from './index.ts';
+import { firstTwoWords, formatFileSize, formatPhone, initials } from './index.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
 test('a file has a size in kB until one MB, and the limit is 10 MB', () => {
@@ -36,15 +36,6 @@ test('names are shortened by words', () => {
       expect(firstTwoWords(name).split(' ').length).toBeLessThanOrEqual(2);
       expect(firstTwoWords(firstTwoWords(name))).toBe(firstTwoWords(name));
     }),
-  );
-});
-
-test('a search meets its words with or without accents', () => {
-  expect(fold(' João ÇÉDRIC ')).toBe('joao cedric');
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (words) =>
-      expect(fold(fold(words))).toBe(fold(words)),
-    ),
   );
 });
 

@@ -1,10 +1,4 @@
-/** Whether two names differ at most in capitals, accents and white space. */
-export function sameName(one: string, other: string): boolean {
-  return foldName(one) === foldName(other);
-}
+import { fold } from '@caderneta/formats';
 
-/** The form of a name that comparisons use. */
-export function foldName(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{Diacritic}/gu, '');
-  return plain.toLowerCase().trim().split(/\s+/).join(' ');
-}
+/** Whether two names look equal, or differ at most in capitals, marks and signs between letters. */
+export const sameName = (one: string, other: string) => fold(one) === fold(other);

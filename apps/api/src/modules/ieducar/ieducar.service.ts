@@ -1,3 +1,4 @@
+import { fold } from '@caderneta/formats';
 import type { CheckedRosterRow, IeducarRun } from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
 import type { IeducarTotals } from '#/database/schema/ieducar.ts';
@@ -5,7 +6,6 @@ import type { IeducarReading } from '#/ieducar/read-school.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import {
   findSchoolRoster,
-  foldClassroom,
   importRegister,
   isLastUndone,
   type RosterLine,
@@ -127,10 +127,10 @@ async function matchClassrooms(
   const found = await findClassroomLinks(tx, schoolId);
   const linked = new Map(found.map((classroom) => [classroom.ieducarId, classroom]));
   const isFree = ({ ieducarId }: (typeof found)[number]) => !ieducarId || !present.has(ieducarId);
-  const free = Map.groupBy(found.filter(isFree), ({ name }) => foldClassroom(name));
+  const free = Map.groupBy(found.filter(isFree), ({ name }) => fold(name));
   const classroomOf: ClassroomOf = new Map();
   for (const one of needed) {
-    const known = linked.get(one.id) ?? free.get(foldClassroom(one.name))?.shift();
+    const known = linked.get(one.id) ?? free.get(fold(one.name))?.shift();
     if (known && known.ieducarId !== one.id) await linkClassroom(tx, known.id, one.id);
     const id = known?.id ?? (await insertClassroom(tx, schoolId, one, now));
     classroomOf.set(one.id, { id, name: known?.name ?? one.name });

@@ -1,8 +1,9 @@
+import { fold } from '@caderneta/formats';
 import type { RosterRow } from '@caderneta/api-client/contract';
 import { isMobile } from '#/ieducar/tidy.ts';
 import type { IeducarGuardian, IeducarPupil } from '#/ieducar/read-school.ts';
 import type { RosterLine, SchoolRoster } from '#/modules/roster-imports/register.service.ts';
-import { foldName, sameName } from '#/people/same-name.ts';
+import { sameName } from '#/people/same-name.ts';
 
 type Student = SchoolRoster['students'][number];
 
@@ -52,10 +53,10 @@ export function toLines(
 function findStudents(pupils: IeducarPupil[], { students }: SchoolRoster) {
   const byPupil = new Map(students.map((student) => [student.ieducarId, student]));
   const unknown = students.filter(({ ieducarId }) => !ieducarId);
-  const byName = Map.groupBy(unknown, ({ name }) => foldName(name));
-  const pupilsOf = Map.groupBy(pupils, ({ name }) => foldName(name));
+  const byName = Map.groupBy(unknown, ({ name }) => fold(name));
+  const pupilsOf = Map.groupBy(pupils, ({ name }) => fold(name));
   return ({ id, name }: IeducarPupil): Student | undefined => {
-    const folded = foldName(name);
+    const folded = fold(name);
     const alike = byName.get(folded) ?? [];
     const isOnly = alike.length === 1 && pupilsOf.get(folded)?.length === 1;
     return byPupil.get(id) ?? (isOnly ? alike[0] : undefined);

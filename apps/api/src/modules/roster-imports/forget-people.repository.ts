@@ -1,9 +1,8 @@
-import { readPhone } from '@caderneta/formats';
+import { fold, readPhone } from '@caderneta/formats';
 import type { CheckedRosterRow, RosterRow } from '@caderneta/api-client/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { type RosterJournal, rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
-import { foldName } from '#/people/same-name.ts';
 import { readEmail } from './checking/read-rows.ts';
 import { expectLess } from './roster-imports.repository.ts';
 
@@ -101,15 +100,13 @@ type FoundRow = Awaited<ReturnType<typeof findRows>>[number];
  * guardian is about the student by a former name.
  */
 function isAbout({ row, isDraft }: FoundRow, { student, guardians }: ForgottenPeople): boolean {
-  const names = [row.firstName, row.secondName].filter(Boolean).map(foldName);
+  const names = [row.firstName, row.secondName].filter(Boolean).map(fold);
   const phones = [row.firstPhone, row.secondPhone].filter(Boolean).map(readPhone);
   const isErased = guardians.some((one) => one.isErased && phones.includes(one.phone));
   if (isErased && !isDraft) return true;
-  if (foldName(row.name) !== foldName(student.name)) return false;
+  if (fold(row.name) !== fold(student.name)) return false;
   if (names.length + phones.length === 0) return true;
-  return guardians.some(
-    ({ name, phone }) => names.includes(foldName(name)) || phones.includes(phone),
-  );
+  return guardians.some(({ name, phone }) => names.includes(fold(name)) || phones.includes(phone));
 }
 
 /** The check of another student's row, which may name relatives and former guardians. */
@@ -121,11 +118,11 @@ function withoutNames(
   const isGuardian = (text: string) =>
     erased.some(
       ({ name, phone, email }) =>
-        foldName(text) === foldName(name) ||
+        fold(text) === fold(name) ||
         readPhone(text) === phone ||
         readEmail(text) === email?.toLowerCase(),
     );
-  const isNamed = (text: string) => isGuardian(text) || foldName(text) === foldName(student.name);
+  const isNamed = (text: string) => isGuardian(text) || fold(text) === fold(student.name);
   const clean = (text: string) => (isGuardian(text) ? '' : text);
   return {
     ...checked,

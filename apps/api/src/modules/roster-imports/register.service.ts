@@ -15,7 +15,7 @@ import {
 // What the import from a register needs of these tables.
 export { findSchoolRoster, isLastUndone } from './roster-imports.repository.ts';
 export type { RosterLine } from './checking/read-rows.ts';
-export { foldClassroom, type SchoolRoster } from './checking/school-roster.ts';
+export type { SchoolRoster } from './checking/school-roster.ts';
 
 export interface RegisterImport {
   /** All students of the register, and those who left it, numbered from 1. */

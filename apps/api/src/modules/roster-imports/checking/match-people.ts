@@ -1,13 +1,14 @@
+import { fold } from '@caderneta/formats';
 import type { RosterField } from '@caderneta/api-client/contract';
-import { foldName, sameName } from '#/people/same-name.ts';
+import { sameName } from '#/people/same-name.ts';
 import { type Candidate, type Named, rosterMessages } from './read-rows.ts';
-import { foldClassroom, type IndexedSchool, type RosterStudent } from './school-roster.ts';
+import type { IndexedSchool, RosterStudent } from './school-roster.ts';
 
 /** Finds the student of each row, and the students who are in the file twice. */
 export function matchStudents(candidates: Candidate[], school: IndexedSchool): void {
   for (const candidate of candidates) matchStudent(candidate, school);
   settleClaims(candidates, school);
-  const byName = Map.groupBy(candidates, ({ row }) => foldName(row.name));
+  const byName = Map.groupBy(candidates, ({ row }) => fold(row.name));
   for (const [name, namesakes] of byName) if (name) refuseRepeated(namesakes, school);
 }
 
@@ -25,7 +26,7 @@ function matchStudent(candidate: Candidate, school: IndexedSchool): void {
     candidate.student = known;
     return;
   }
-  const alike = school.studentsByName.get(foldName(candidate.row.name)) ?? [];
+  const alike = school.studentsByName.get(fold(candidate.row.name)) ?? [];
   // Two pupils of i-Educar are two students, also where they have one name.
   const namesakes = pupil ? alike.filter(({ ieducarId }) => !ieducarId) : alike;
   const sharedPhones = (student: RosterStudent) =>
@@ -98,7 +99,7 @@ function signsOf(candidate: Candidate, school: IndexedSchool): string[] {
 function likenessOf({ row, student, pupil }: Candidate): string[] {
   if (pupil) return [];
   return [
-    ...(row.classroom ? [`classroom ${foldClassroom(row.classroom)}`] : []),
+    ...(row.classroom ? [`classroom ${fold(row.classroom)}`] : []),
     ...(student ? [`perhaps ${student.id}`] : []),
   ];
 }
@@ -139,7 +140,7 @@ export function refuseContradictions(people: PeopleInFile, school: IndexedSchool
     refuseDifferent(
       mentions,
       'Phone',
-      ({ name }) => foldName(name),
+      ({ name }) => fold(name),
       ({ line, named }) => rosterMessages.otherName(line, named.name),
     );
     const withEmail = mentions.filter(({ named }) => named.email);

@@ -1,8 +1,7 @@
-import { isForeignPhone, readPhone } from '@caderneta/formats';
+import { fold, isForeignPhone, readPhone } from '@caderneta/formats';
 import type { Gender, RosterField, RosterRow, StudentBody } from '@caderneta/api-client/contract';
 import type { RowSource } from '#/database/schema/roster-imports.ts';
-import { foldName } from '#/people/same-name.ts';
-import { foldClassroom, type IndexedSchool, type RosterStudent } from './school-roster.ts';
+import type { IndexedSchool, RosterStudent } from './school-roster.ts';
 
 export interface RosterLine {
   /** Line of the file, from 1 without the header. */
@@ -108,7 +107,7 @@ function isBlank(field: string, cell: string): boolean {
   if (field === 'classroom' || /\d/.test(cell) || (field === 'gender' && readGender(cell)))
     return false;
   return nothing.has(
-    foldName(cell)
+    fold(cell)
       .replace(/[^a-z ]/g, '')
       .trim(),
   );
@@ -128,7 +127,7 @@ function knownClassroom(row: RosterRow, pupil: Pupil | undefined, school: Indexe
 /** The classroom's id, or why there is none; empty where nothing was typed. */
 function readClassroom(typed: string, school: IndexedSchool): string | { message: string } {
   if (typed === '') return '';
-  const folded = foldClassroom(typed);
+  const folded = fold(typed);
   const found = school.classroomsByName.get(folded) ?? [];
   const exact = found.find(({ name }) => name === typed);
   const [only] = exact ? [exact] : found;
@@ -175,7 +174,7 @@ const genderOf = new Map(
 
 /** Undefined for a word that says nothing about it. The digits are those of the school census. */
 export function readGender(text: string): Gender | undefined {
-  return genderOf.get(foldName(text).replace(/[.()/]/g, ''));
+  return genderOf.get(fold(text).replace(/[.()/]/g, ''));
 }
 
 export function readEmail(text: string): string {

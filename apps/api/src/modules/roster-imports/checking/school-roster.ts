@@ -1,5 +1,5 @@
+import { fold } from '@caderneta/formats';
 import type { Gender } from '@caderneta/api-client/contract';
-import { foldName } from '#/people/same-name.ts';
 import type { Guardian } from '#/modules/guardians/plan-guardians.ts';
 
 export interface RosterStudent {
@@ -33,10 +33,10 @@ export function indexSchool(school: SchoolRoster) {
   return {
     ...school,
     classroomsById: new Map(classrooms.map((classroom) => [classroom.id, classroom])),
-    classroomsByName: Map.groupBy(classrooms, ({ name }) => foldClassroom(name)),
+    classroomsByName: Map.groupBy(classrooms, ({ name }) => fold(name)),
     studentsById: new Map(students.map((student) => [student.id, student])),
     studentsByPupil: new Map(students.map((student) => [student.ieducarId, student])),
-    studentsByName: Map.groupBy(students, ({ name }) => foldName(name)),
+    studentsByName: Map.groupBy(students, ({ name }) => fold(name)),
     guardiansById,
     /** Guardians of students who are here; a phone of somebody who left is nobody's. */
     guardiansByPhone: new Map(
@@ -45,9 +45,4 @@ export function indexSchool(school: SchoolRoster) {
     guardiansOf: (student: RosterStudent | undefined): Guardian[] =>
       (student?.guardianIds ?? []).flatMap((id) => guardiansById.get(id) ?? []),
   };
-}
-
-/** '2º Ano', '2° ano' and '2o Ano' are one classroom. */
-export function foldClassroom(name: string): string {
-  return foldName(name.normalize('NFKD').replaceAll('°', 'o'));
 }
