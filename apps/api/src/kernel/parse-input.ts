@@ -6,7 +6,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { assertFits, boundsOfBody } from './body-bounds.ts';
-import { cleanTexts } from './clean-text.ts';
+import { cleanTexts, tidyTexts } from './clean-text.ts';
 import { type FieldError, Invalid, NotFound, UnsupportedType } from './problems.ts';
 
 // zod's own sentences are English; the contract's Portuguese ones take precedence over this.
@@ -46,7 +46,7 @@ function notFound(): never {
 }
 
 function check(schema: z.ZodMiniType, value: unknown, refuse: (errors: FieldError[]) => void) {
-  const result = z.safeParse(schema, value);
+  const result = z.safeParse(schema, tidyTexts(value));
   const errors = result.success ? unstorable(value, []) : result.error.issues.flatMap(fieldErrors);
   if (errors.length > 0) refuse(errors);
   return cleanTexts(result.data);

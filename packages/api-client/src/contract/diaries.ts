@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
 import { pendingDiaryCount, todaysCount } from './pending-diaries.ts';
-import { count, day, id, most } from './primitives.ts';
+import { count, day, id, most, visible } from './primitives.ts';
 
 /** Validation texts of a diary. */
 const diaryMessages = {
@@ -94,7 +94,8 @@ export const simpleDiary = z.strictObject({
     .check(
       z.trim(),
       most(limits.descriptionLength, diaryMessages.detailsLength),
-      z.minLength(1, diaryMessages.diaryEmpty),
+      z.minLength(1, { error: diaryMessages.diaryEmpty, abort: true }),
+      visible(diaryMessages.diaryEmpty),
     ),
 });
 

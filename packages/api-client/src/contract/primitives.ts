@@ -65,11 +65,21 @@ export const calendarDate = z.pipe(
 export const created = z.object({ id });
 export type Created = z.output<typeof created>;
 
+/** At least one character that somebody sees: more than marks, blanks and what has no width. */
+export const visible = (error: string) =>
+  z.refine<string>((text) => seen.test(text), { error, abort: true });
+const seen = /[^\p{Cc}\p{Cf}\p{Co}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
+
 /** Text a person must type; surrounding white space does not count. */
 export function requiredText(maximum: number, tooLong: string) {
   return z
     .string(messages.required)
-    .check(z.trim(), most(maximum, tooLong), z.minLength(1, messages.required));
+    .check(
+      z.trim(),
+      most(maximum, tooLong),
+      z.minLength(1, { error: messages.required, abort: true }),
+      visible(messages.required),
+    );
 }
 
 /** Name of a person or classroom. */

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { startBackup } from '#/backup/make-backup.ts';
 import { findSchoolByName } from '#/backup/schools.repository.ts';
 import { describeError } from '#/describe-error.ts';
+import { tidyTexts } from '#/kernel/clean-text.ts';
 import { answerErrors } from '#/kernel/error-answers.ts';
 import { HttpProblem, Malformed, NotFound } from '#/kernel/problems.ts';
 import type { Services } from '#/services.ts';
@@ -45,7 +46,7 @@ export async function serveActs(
   answerErrors(server);
   server.post<{ Params: { name: string } }>(actPath(':name'), async ({ params, body }) => {
     if (!isAct(params.name)) throw new NotFound();
-    const asked = z.safeParse(acts[params.name].asks, body);
+    const asked = z.safeParse(acts[params.name].asks, tidyTexts(body));
     if (!asked.success) throw new Malformed();
     return performAct(services, params.name, asked.data as never).catch(refuse);
   });
