@@ -53,6 +53,7 @@ const names = [
   'color',
   'describeStudents',
   'findLinks',
+  'finder',
   'firstTwoWords',
   'fold',
   'formatFileSize',

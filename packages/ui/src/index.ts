@@ -26,7 +26,14 @@ export { SelectField, type SelectFieldProps } from './field/select-field.tsx';
 export { Stepper, type StepperProps } from './field/stepper.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
-export { firstTwoWords, fold, formatFileSize, formatPhone, initials } from '@caderneta/formats';
+export {
+  finder,
+  firstTwoWords,
+  fold,
+  formatFileSize,
+  formatPhone,
+  initials,
+} from '@caderneta/formats';
 export { hasCoarsePointer, hasFinePointer } from './foundations/pointer.ts';
 export {
   areaColor,

@@ -1,9 +1,9 @@
-import { fold } from '@caderneta/ui';
+import { finder } from '@caderneta/ui';
 import type { EngagementRow } from '../kinds/communication-kind.ts';
 import type { ChildAnswers } from './children.ts';
 
 export interface EngagementFilter {
-  /** Part of the student's or the guardian's name. */
+  /** Words of the student's or the guardian's name. */
   search: string;
   onlyUnseen: boolean;
   /** Only children about whom nobody has answered, or whose guardians gave different answers. */
@@ -32,7 +32,7 @@ export function engagementRows<Row extends EngagementRow>(
   children: ReadonlyMap<string, ChildAnswers>,
 ): ShownRow<Row>[] {
   const names = new Map(classrooms.map(({ id, name }) => [id, name]));
-  const wanted = fold(search);
+  const isFound = finder(search);
   return engagementDetails
     .map((row, index) => ({
       row,
@@ -44,7 +44,7 @@ export function engagementRows<Row extends EngagementRow>(
     .filter(({ child }) => !answers || (child && isOf(answers, child)))
     .filter(({ row }) => !onlyUnseen || !row.visualized)
     .filter(({ row }) => !onlyUntold || isUntold(row))
-    .filter(({ row }) => fold(`${row.studentName} ${row.responsibleName}`).includes(wanted));
+    .filter(({ row }) => isFound(`${row.studentName} ${row.responsibleName}`));
 }
 
 const isOf = (answers: 'none' | 'differing', { given, isDiffering }: ChildAnswers) =>

@@ -1,4 +1,4 @@
-import { fold } from '@caderneta/ui';
+import { finder } from '@caderneta/ui';
 import { type KeyboardEvent, useState } from 'react';
 import type { EngagementRow } from '../kinds/communication-kind.ts';
 import type { Recipient } from './marks.queries.ts';
@@ -17,11 +17,11 @@ export function useRows({ engagementDetails }: { engagementDetails: EngagementRo
   const [search, setSearch] = useState('');
   const [ticked, setTicked] = useState<ReadonlyMap<string, Recipient>>(new Map());
   const [said, say] = useState('');
-  const wanted = fold(search);
+  const isFound = finder(search);
   const rows = engagementDetails
     .filter(hasGuardian)
     .filter((row) => !classroomId || row.classroomId === classroomId)
-    .filter((row) => fold(`${row.studentName} ${row.responsibleName}`).includes(wanted));
+    .filter((row) => isFound(`${row.studentName} ${row.responsibleName}`));
 
   function toggle(row: Row) {
     const next = new Map(ticked);

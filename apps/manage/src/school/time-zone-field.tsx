@@ -1,6 +1,6 @@
 import type { Focusable } from '@caderneta/edit-form';
 import { canonicalTimeZone, dayOf, formatTime, instantAt } from '@caderneta/school-time';
-import { fold, Stack, TextField } from '@caderneta/ui';
+import { finder, Stack, TextField } from '@caderneta/ui';
 import { schoolMessages } from '@caderneta/api-client/contract';
 import { Notice } from '@caderneta/edit-form';
 import { useId, type Ref } from 'react';
@@ -74,9 +74,9 @@ export function TimeZoneField({ value, onChange, error, ref, saved }: TimeZoneFi
 
 /** The other zones that a text is part of; the 400 of the world would slow the page down. */
 function matching(typed: string): string[] {
-  const wanted = fold(typed.trim()).replaceAll(' ', '_');
-  if (wanted.length < 2) return [];
-  return others.filter((name) => fold(name).includes(wanted)).slice(0, 20);
+  if (typed.trim().length < 2) return [];
+  const isFound = finder(typed.replaceAll('_', ' '));
+  return others.filter((name) => isFound(name.replaceAll('_', ' '))).slice(0, 20);
 }
 
 function whatChanges(from: string, to: string): string {

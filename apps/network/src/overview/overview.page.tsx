@@ -10,7 +10,7 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
-  fold,
+  finder,
   media,
   PageHeader,
   space,
@@ -107,8 +107,8 @@ interface SchoolsProps {
 function Schools({ schools }: SchoolsProps) {
   const { address, search, showAll } = useListAddress();
   const sorted = useMemo(() => worstFirst(schools), [schools]);
-  const wanted = fold(address.search);
-  const found = sorted.filter(({ name, city }) => fold(`${name} ${city ?? ''}`).includes(wanted));
+  const isFound = finder(address.search);
+  const found = sorted.filter(({ name, city }) => isFound(`${name} ${city ?? ''}`));
   return (
     <section aria-labelledby="escolas">
       <Tools>

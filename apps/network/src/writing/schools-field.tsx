@@ -5,7 +5,7 @@ import {
   Checkbox,
   color,
   FieldError,
-  fold,
+  finder,
   Row,
   SearchField,
   space,
@@ -31,8 +31,8 @@ export function SchoolsField({ schools, value, onChange, error, ref }: SchoolsFi
   const id = useId();
   const place = useFocusInside(ref);
   const [search, setSearch] = useState('');
-  const wanted = fold(search);
-  const found = schools.filter(({ name, city }) => fold(`${name} ${city ?? ''}`).includes(wanted));
+  const isFound = finder(search);
+  const found = schools.filter(({ name, city }) => isFound(`${name} ${city ?? ''}`));
   return (
     <div ref={place} onKeyDown={keepFromSending}>
       <Schools
@@ -55,7 +55,7 @@ export function SchoolsField({ schools, value, onChange, error, ref }: SchoolsFi
         ) : (
           <Boxes
             schools={found}
-            label={wanted ? 'Todas as encontradas' : 'Todas as escolas'}
+            label={search.trim() ? 'Todas as encontradas' : 'Todas as escolas'}
             isInvalid={Boolean(error)}
             {...{ value, onChange }}
           />

@@ -1,4 +1,4 @@
-import { fold } from '@caderneta/formats';
+import { fold, foldedFinder } from '@caderneta/formats';
 import type { PickerClassroom, PickerStudent } from './classroom.ts';
 
 /** A classroom with the students to show of it. */
@@ -19,7 +19,7 @@ export interface Finding {
 }
 
 /**
- * Prepares a search by names of students and classrooms that ignores accents and case.
+ * Prepares a search by names of students and classrooms for every word in any order.
  * @param namesOnly searches classrooms alone
  * @returns a function from the typed text to the found students
  */
@@ -33,8 +33,7 @@ export function indexClassrooms(classrooms: readonly PickerClassroom[], namesOnl
   }));
 
   return function find(words: string): Finding {
-    const wanted = fold(words).split(/\s+/).filter(Boolean);
-    const meets = (name: string) => wanted.every((word) => name.includes(word));
+    const meets = foldedFinder(words);
     const found = index.flatMap(({ classroom, name, students }): FoundClassroom[] => {
       if (meets(name)) return [{ classroom, students: classroom.students, byStudent: false }];
       const matching = students.filter((entry) => meets(entry.name)).map(({ student }) => student);
@@ -44,6 +43,6 @@ export function indexClassrooms(classrooms: readonly PickerClassroom[], namesOnl
       (sum, { byStudent, students }) => sum + (byStudent ? students.length : 0),
       0,
     );
-    return { classrooms: found, open: wanted.length > 0 && shown <= openLimit };
+    return { classrooms: found, open: fold(words) !== '' && shown <= openLimit };
   };
 }
