@@ -1,7 +1,7 @@
+import { searchTerms } from '@caderneta/formats';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { folded } from './schema/columns.ts';
 import { schools } from './schema/schools.ts';
-import { sql, type SQL } from 'drizzle-orm';
+import { and, or, sql, type SQL } from 'drizzle-orm';
 
 /**
  * Rows as one parameter, however many they are, for `jsonb_to_recordset`. Half a surrogate pair,
@@ -18,14 +18,19 @@ export function uuidArray(ids: string[]): SQL {
   return sql`${`{${ids.join(',')}}`}::uuid[]`;
 }
 
-/** Rows whose folded column contains the words as typed; every row where nothing was typed. */
+/**
+ * Rows whose folded column has every word that was typed, in any order, or the phone; every row where
+ * nothing was typed.
+ */
 export function contains(
   foldedColumn: AnyPgColumn | SQL,
   typed: string | undefined,
 ): SQL | undefined {
-  if (!typed) return undefined;
-  const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`${foldedColumn} like ${folded(sql`${pattern}::text`)}`;
+  const { words, phone } = searchTerms(typed ?? '');
+  const has = (term: string) =>
+    sql`${foldedColumn} like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const all = words.length > 0 ? and(...words.map(has)) : undefined;
+  return all && phone ? or(all, has(phone)) : all;
 }
 
 /** Whether the school takes and sends something: it is not closed. */

@@ -6,7 +6,7 @@ import type { OpenDatabase } from './database.ts';
 import { auditLog } from './schema/audit-log.ts';
 import { communications } from './schema/communications.ts';
 import { diaries } from './schema/diaries.ts';
-import { students } from './schema/students.ts';
+import { guardians, students } from './schema/students.ts';
 import { contains } from './expressions.ts';
 
 let database: OpenDatabase;
@@ -87,5 +87,23 @@ test('searching minds neither capitals nor accents, and takes wildcards literall
   };
   expect(await names('ANGELA')).toEqual(['Ângela Conceição']);
   expect(await names('conceiçÃo')).toEqual(['Ângela Conceição']);
+  expect(await names('conc’ei  ANG')).toEqual(['Ângela Conceição']);
+  expect(await names('angela maria')).toEqual([]);
   expect(await names('%')).toEqual([]);
+});
+
+test.each([
+  '11 90000-0001',
+  '+55 (11) 90000-0001',
+  '5511900000001',
+  '90000-0001',
+  '0xx11 90000 0001',
+  'lima marta',
+  '0001 marta',
+])('%s finds a guardian by words or phone', async (typed) => {
+  const found = await database.db
+    .select()
+    .from(guardians)
+    .where(contains(guardians.searchText, typed));
+  expect(found.map(({ name }) => name)).toEqual(['Marta Lima']);
 });

@@ -11,18 +11,11 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 
 export const createdAt = () => instant('created_at').notNull().$defaultFn(present);
 
-const accented = 'áàâãäéèêëíìîïóòôõöúùûüçñ';
-const plain = 'aaaaaeeeeiiiiooooouuuucn';
-
 /**
- * The text as searches and sorting compare it: lower case, without the accents of Portuguese.
- * Capitals are mapped here too, because `lower` leaves accented ones alone in a C locale.
+ * The text as searches and sorting compare it, by the function of the database that
+ * `@caderneta/formats` makes: the same as its `fold`.
  */
-export function folded(text: SQL | AnyPgColumn): SQL {
-  const from = sql.raw(`'${accented}${accented.toUpperCase()}'`);
-  const to = sql.raw(`'${plain}${plain}'`);
-  return sql`lower(translate(${text}, ${from}, ${to}))`;
-}
+export const folded = (text: SQL | AnyPgColumn): SQL => sql`folded(${text})`;
 
 export const roleEnum = pgEnum('role', ['Administrator', 'Teacher']);
 export const periodEnum = pgEnum('period', ['Morning', 'Afternoon', 'Night', 'WholeDay']);

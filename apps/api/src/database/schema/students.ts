@@ -52,7 +52,10 @@ export const guardians = pgTable(
     id: primaryId(),
     schoolId: schoolId(),
     name: text('name').notNull(),
-    searchName: text('search_name').generatedAlwaysAs((): SQL => folded(guardians.name)),
+    /** Begins with the name, by which guardians are sorted. */
+    searchText: text('search_text').generatedAlwaysAs((): SQL =>
+      folded(sql`${guardians.name} || ' ' || ${guardians.phone}`),
+    ),
     phone: text('phone').notNull(),
     email: text('email'),
     createdAt: createdAt(),

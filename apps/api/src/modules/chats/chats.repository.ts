@@ -63,7 +63,7 @@ export async function findChats(db: Database, actor: Actor, { search, limit, off
   const found = and(
     visibleChats(db, actor),
     search
-      ? or(contains(guardians.searchName, search), withStudentsOf(db, actor, search))
+      ? or(contains(guardians.searchText, search), withStudentsOf(db, actor, search))
       : undefined,
   );
   const rows = await db

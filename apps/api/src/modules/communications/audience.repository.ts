@@ -186,7 +186,7 @@ export function findEngagement(db: Database, actor: Actor, communicationId: stri
         inScopeOf(actor, recipients.classroomId),
       ),
     )
-    .orderBy(folded(classrooms.name), students.searchName, asc(students.id), guardians.searchName);
+    .orderBy(folded(classrooms.name), students.searchName, asc(students.id), guardians.searchText);
 }
 
 /** The chosen students who are still here and that the actor sees. */

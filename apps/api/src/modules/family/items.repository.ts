@@ -91,7 +91,7 @@ export async function findAnswersOfOthers(
         or(isNotNull(answer), isNotNull(doneAt)),
       ),
     )
-    .orderBy(guardians.searchName, asc(guardians.id));
+    .orderBy(guardians.searchText, asc(guardians.id));
 }
 
 /** Conditions on `recipients`: the guardian's own rows about children they answer for. */

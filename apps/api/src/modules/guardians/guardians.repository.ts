@@ -20,13 +20,8 @@ export async function findGuardians(
       .from(studentGuardians)
       .innerJoin(students, eq(students.id, studentGuardians.studentId))
       .where(and(visibleStudents(actor), contains(students.searchName, name)));
-  const digits = search?.replace(/\D/g, '');
   const matches = search
-    ? or(
-        contains(guardians.searchName, search),
-        inArray(guardians.id, ofStudents(search)),
-        digits ? eq(guardians.phone, digits) : undefined,
-      )
+    ? or(contains(guardians.searchText, search), inArray(guardians.id, ofStudents(search)))
     : undefined;
   const found = and(
     eq(guardians.schoolId, actor.schoolId),
@@ -38,7 +33,7 @@ export async function findGuardians(
     .select({ id, name, phone, email })
     .from(guardians)
     .where(found)
-    .orderBy(guardians.searchName, asc(id))
+    .orderBy(guardians.searchText, asc(id))
     .limit(limit)
     .offset(offset);
   const [all] = await db.select({ total: count() }).from(guardians).where(found);

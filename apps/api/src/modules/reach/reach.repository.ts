@@ -4,7 +4,7 @@ import {
   reachState,
   type WhatsAppConsent,
 } from '@caderneta/api-client/contract';
-import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { contains } from '#/database/expressions.ts';
 import { channelCosts, paidChannels } from '#/database/schema/notifications.ts';
@@ -66,7 +66,7 @@ function selectReach(db: Database, { actor, classroomId, now }: Scope) {
     .select({
       id: guardians.id,
       name: guardians.name,
-      searchName: guardians.searchName,
+      searchText: guardians.searchText,
       phone: guardians.phone,
       hasEmail: sql<boolean>`email is not null`.as('has_email'),
       invitedAt: sql<string | null>`invited_at`.as('invited_at'),
@@ -92,17 +92,13 @@ export async function findReach(
   { search, state, isToInvite, isToAllow, limit, offset }: ReachQuery,
 ) {
   const reach = selectReach(db, scope);
-  const digits = search?.replace(/\D/g, '');
-  const matches = search
-    ? or(contains(reach.searchName, search), digits ? eq(reach.phone, digits) : undefined)
-    : undefined;
   const found = and(
-    matches,
+    contains(reach.searchText, search),
     state ? eq(reach.state, state) : undefined,
     isToInvite ? isNotInvited(reach) : undefined,
     isToAllow ? isNotAsked(reach) : undefined,
   );
-  const { searchName: _, ...columns } = reach._.selectedFields;
+  const { searchText: _, ...columns } = reach._.selectedFields;
   const rows = await db
     .select({
       ...columns,
@@ -111,7 +107,7 @@ export async function findReach(
     })
     .from(reach)
     .where(found)
-    .orderBy(sql`array_position(${worstFirst}, ${reach.state})`, reach.searchName, asc(reach.id))
+    .orderBy(sql`array_position(${worstFirst}, ${reach.state})`, reach.searchText, asc(reach.id))
     .limit(limit)
     .offset(offset);
   const [all] = await db.select({ total: count() }).from(reach).where(found);

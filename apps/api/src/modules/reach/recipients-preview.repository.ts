@@ -32,7 +32,7 @@ export async function previewRecipients(db: Database, { schoolId, studentIds, no
     .select({
       id: guardians.id,
       name: guardians.name,
-      searchName: guardians.searchName,
+      searchText: guardians.searchText,
       isUntold: sql<boolean>`${channelOf(now)} is null`.as('is_untold'),
     })
     .from(guardians)
@@ -47,7 +47,7 @@ export async function previewRecipients(db: Database, { schoolId, studentIds, no
       untold: sql<number>`(count(*) filter (where ${reached.isUntold}) over ())::int`,
     })
     .from(reached)
-    .orderBy(sql`${reached.isUntold} desc`, reached.searchName, reached.id)
+    .orderBy(sql`${reached.isUntold} desc`, reached.searchText, reached.id)
     .limit(mostNamed);
   const untoldGuardians = rows
     .filter(({ isUntold }) => isUntold)
