@@ -65,6 +65,14 @@ test('a folded text stays as it is, composed or not', () => {
   );
 });
 
+test('no text takes long to fold', () => {
+  for (const sign of ['\u0301', ' ', '-', "'", 'Ç', '\u200b', 'ﬁ', '\u{e0067}']) {
+    const from = performance.now();
+    fold(sign.repeat(160_000 / sign.length));
+    expect(performance.now() - from).toBeLessThan(2000);
+  }
+});
+
 test.each([
   ['joao silva', 'João da Silva', true],
   ['silva joao', 'João da Silva', true],
