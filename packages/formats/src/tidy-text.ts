@@ -3,10 +3,10 @@ const plain = /^[\n\r\t -~\u00a0-\u00ac\u00ae-\u02ff]*$/;
 
 /** Nothing that anybody sees or that joins anything, but what the rules below may keep. */
 const unseen =
-  /[\u0001-\u0008\u000e-\u001f\u007f\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u202d\u202e\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufffc\u{1d173}-\u{1d17a}]+/gu;
+  /(?![\n\r\t])\p{Cc}|[\u00ad\u115f\u1160\u180e\u200b\u202d\u202e\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufffc\u{1d173}-\u{1d17a}]|\u034f|\u17b4|\u17b5/gu;
 
 /** Ends of lines of word processors and of Unicode. */
-const lineEnds = /[\u000b\u000c\u2028\u2029]/g;
+const lineEnds = /[\v\f\u2028\u2029]/g;
 
 /** Directions; they stay where something is read from the right. */
 const directions = /[\u061c\u200e\u200f\u202a-\u202c\u2066-\u2069]+/g;
@@ -49,7 +49,8 @@ const privateUse =
   /(?:(^[\t \u00a0]*)|)([\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}])(?=([\t \u00a0])?)/gmu;
 
 /** Variations and tags of signs, and joiners: they stay where they do something. */
-const dependent = /[\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0000}-\u{e0fff}]+/gu;
+const dependent =
+  /(?:[\u180b-\u180d]|\u180f|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}])+/gu;
 const pictogram = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
 const alphabetic =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0300-\u036f\p{N}\p{P}\p{Z}\p{C}]/u;

@@ -27,8 +27,7 @@ export function contains(
   typed: string | undefined,
 ): SQL | undefined {
   const { words, phone } = searchTerms(typed ?? '');
-  const has = (term: string) =>
-    sql`${foldedColumn} like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const has = (term: string) => sql`${foldedColumn} like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`;
   const all = words.length > 0 ? and(...words.map(has)) : undefined;
   return all && phone ? or(all, has(phone)) : all;
 }
