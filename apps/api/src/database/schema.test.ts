@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { openTestDatabase } from '../../testing/database.ts';
 import { makeSchools, type TestSchools } from '../../testing/school.ts';
 import type { OpenDatabase } from './database.ts';
@@ -104,6 +104,6 @@ test.each([
   const found = await database.db
     .select()
     .from(guardians)
-    .where(contains(guardians.searchText, typed));
+    .where(and(eq(guardians.schoolId, made.school.id), contains(guardians.searchText, typed)));
   expect(found.map(({ name }) => name)).toEqual(['Marta Lima']);
 });

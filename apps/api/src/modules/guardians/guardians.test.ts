@@ -40,7 +40,8 @@ test.each([
   ['a student', 'CÁIO', ['Jorge Reis', 'Lia Reis']],
   ['either', 'lim', ['Marta Lima']],
   ['a phone as it is shown', '(11) 90000-0004', ['Rosa Dias']],
-  ['part of a phone', '90000', []],
+  ['part of a phone', '+55 11 90000', ['Jorge Reis', 'Lia Reis', 'Marta Lima', 'Rosa Dias']],
+  ['a word and part of a phone', '0004 dias', ['Rosa Dias']],
   ['a wildcard', '%', []],
   ['nothing', '  ', ['Jorge Reis', 'Lia Reis', 'Marta Lima', 'Rosa Dias']],
 ])('a search finds %s', async (_what, search, names) => {
@@ -64,5 +65,6 @@ test('in a school of thousands a search takes as many statements', async () => {
   await makeAudience(at.db, at, 5000);
   await at.db.execute('analyze');
   const found = await counted({ search: 'aluno 77', limit: '200' });
-  expect(found).toEqual({ total: 11, taken: small.taken });
+  // Of the numbers to 5,000 as many have 77 somewhere.
+  expect(found).toEqual({ total: 95, taken: small.taken });
 });
