@@ -54,9 +54,24 @@ export const releaseEvent = z.object({
 });
 export type ReleaseEvent = z.output<typeof releaseEvent>;
 
+/** Where a ring goes back to. */
+const wayBack = z.object({
+  ring: ringName,
+  /** Null: what the next wider ring or the installation's own folder has. */
+  buildId: z.nullable(buildId),
+  /** Whether the app is nowhere then. */
+  isGone: z.boolean(),
+  /** Newer builds of before, and why none of them can run; null: the installation's own. */
+  skipped: z.array(z.object({ buildId: z.nullable(buildId), reasons: z.array(reason) })),
+});
+
 /** Answer to a query. */
 export const overview = z.object({
   pointers: z.array(pointer),
+  /** The build in the installation's own folder, null without one. Absent from older servers. */
+  ownBuild: z.optional(z.nullable(buildId)),
+  /** Of each ring with a build. Absent from older servers. */
+  wayBack: z.optional(z.array(wayBack)),
   /** Newest first. */
   events: z.array(releaseEvent),
   /** Payload of the release that was asked for. */
@@ -89,20 +104,28 @@ export const automatic = 'automatic' as const;
 type Step = Pick<ReleaseEvent, 'kind' | 'toBuild' | 'isRemoved'>;
 
 /**
- * Finds the build that a ring goes back to: the latest one before, of those that still exist. Going
- * back twice goes two builds back, not forth again.
+ * Lists the builds that a ring may go back to, of those that still exist. Going back twice goes two
+ * builds back, not forth again.
  * @param moves of one ring of one app, oldest first
- * @returns null for builds in the installation's own folder
+ * @returns the latest first; the last one is null, which is what the installation's own folder or
+ * the next wider ring has
  */
-export function previousBuild(moves: Step[]): string | null {
+export function buildsBefore(moves: Step[]): (string | null)[] {
   const steps: Omit<Step, 'kind'>[] = [{ toBuild: null }];
   for (const { kind, ...step } of moves) {
     const isSame = (other: Omit<Step, 'kind'>) => other.toBuild === step.toBuild;
     if ((kind === 'rollback' || kind === automatic) && steps.length > 1) {
       steps.pop();
-      // Builds that were removed were skipped.
+      // Builds that were removed or did not fit were skipped.
       if (steps.some(isSame)) steps.length = steps.findLastIndex(isSame) + 1;
     } else if (!isSame(steps.at(-1)!)) steps.push(step);
   }
-  return steps.slice(0, -1).findLast(({ isRemoved }) => !isRemoved)?.toBuild ?? null;
+  const running = steps.at(-1)!.toBuild;
+  const before = steps.slice(0, -1).filter(({ isRemoved }) => !isRemoved);
+  const builds = before.map(({ toBuild }) => toBuild).filter((buildId) => buildId !== running);
+  const sinceNull = builds.slice(builds.lastIndexOf(null) + 1);
+  return [...new Set(sinceNull.reverse()), null];
 }
+
+/** The build that a ring goes back to if it fits, the first of `buildsBefore`. */
+export const previousBuild = (moves: Step[]): string | null => buildsBefore(moves)[0] ?? null;

@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { previousBuild, problemsOf, type Release, release, remoteBuild } from './index.ts';
+import {
+  buildsBefore,
+  previousBuild,
+  problemsOf,
+  type Release,
+  release,
+  remoteBuild,
+} from './index.ts';
 import { isSignedBy, keyIdOf, makeKeyPair, seal, sha384Of } from './signing.ts';
 
 const file = { size: 3, sha384: sha384Of(Buffer.from('abc')) };
@@ -67,4 +74,18 @@ test('going back skips builds that were removed', () => {
   expect(previousBuild(skipped)).toBe('zero');
   // 'three' was rolled back, so a later roll back does not return to it.
   expect(previousBuild([...skipped, move('four')])).toBe('one');
+});
+
+test('a ring may go back to each build that it had, but for those that were taken back', () => {
+  const move = (toBuild: string | null) => ({ kind: 'move', toBuild });
+  const moves = [move('one'), move('two'), move('three'), move('two'), move('four')];
+  expect(buildsBefore(moves)).toEqual(['two', 'three', 'one', null]);
+  // 'two' did not fit, so the ring went from four to three.
+  expect(buildsBefore([...moves, { kind: 'automatic', toBuild: 'three' }])).toEqual([
+    'two',
+    'one',
+    null,
+  ]);
+  expect(buildsBefore([])).toEqual([null]);
+  expect(buildsBefore([move('one'), move(null), move('two')])).toEqual([null]);
 });

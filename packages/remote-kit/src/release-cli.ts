@@ -119,12 +119,19 @@ function promotion({ ring, percent }: ReleaseArguments, { pointers }: Overview):
   throw new CommandFailure('Nenhum anel menor tem uma versão para promover.');
 }
 
-function wayBack({ ring, percent }: ReleaseArguments, { pointers, events }: Overview): Change {
-  if (!pointers.some((one) => one.ring === ring && one.buildId !== null)) {
+function wayBack({ ring, percent }: ReleaseArguments, now: Overview): Change {
+  if (!now.pointers.some((one) => one.ring === ring && one.buildId !== null)) {
     throw new CommandFailure('Não há versão anterior a que voltar.');
   }
-  const moves = events.filter((event) => event.ring === ring).toReversed();
-  return { ring, percent, buildId: previousBuild(moves), isRollback: true };
+  const moves = now.events.filter((event) => event.ring === ring).toReversed();
+  // Older servers do not say.
+  const found = now.wayBack?.find((one) => one.ring === ring);
+  for (const { buildId, reasons } of found?.skipped ?? []) {
+    console.error(`A versão ${buildId ?? 'da instalação'} não pode voltar:`);
+    console.error(table(reasons.map(({ subject, problem }) => [subject, problem])));
+  }
+  const buildId = found ? found.buildId : previousBuild(moves);
+  return { ring, percent, buildId, isRollback: true };
 }
 
 async function showDiff(portal: Portal, given: ReleaseArguments, { pointers }: Overview) {

@@ -34,9 +34,11 @@ export interface Builds {
   remotes: Map<string, RemoteBuild>;
   /** Those that do not fit, and why. */
   unfit: Map<string, Misfit[]>;
+  /** Remotes of which no build fits: they have no entry, and their pages say so. */
+  absent: ReadonlySet<string>;
   /** Name → last record read, also of remotes whose build is missing at present. */
   known: Map<string, RemoteBuild>;
-  /** Remote → the build before its published one, where that fits. */
+  /** Remote → the newest of its builds before that fits. */
   fallbacks?: ReadonlyMap<string, RemoteBuild>;
   /** Builds of remotes that fit but are switched off. */
   paused?: ReadonlyMap<string, RemoteBuild>;
@@ -122,7 +124,8 @@ async function readBuilds(
   }
   for (const name of lastKnown.keys()) if (!names.includes(name)) lastKnown.delete(name);
   const fit = shell ? await checkFit(built, shell, log) : { remotes: new Map(), unfit: new Map() };
-  return { signature, shell, family, built, known: new Map(lastKnown), ...fit };
+  const absent = new Set(fit.unfit.keys());
+  return { signature, shell, family, built, known: new Map(lastKnown), ...fit, absent };
 }
 
 /** Sorts remotes into those that fit a shell and this server, and those that do not. */
@@ -145,6 +148,15 @@ export async function checkFit(
     log.warn(who, `remote does not fit\n${describeMisfits(misfits)}`);
   }
   return { remotes, unfit };
+}
+
+/** Of several builds of a remote, those that fit a shell and this server, in their order. */
+export async function thoseThatFit(
+  builds: RemoteBuild[],
+  shell: ShellBuild,
+): Promise<RemoteBuild[]> {
+  const server = { calls: await servedCalls() };
+  return builds.filter((remote) => misfitsOf({ remote, shell, server }).length === 0);
 }
 
 interface ShellOptions {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { everyone, type OwnedClaim, previousBuild, share } from '@caderneta/releases';
+import { buildsBefore, everyone, type OwnedClaim, share } from '@caderneta/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#/database/database.ts';
 import { describeError } from '#/describe-error.ts';
@@ -27,8 +27,8 @@ export interface ReleaseState {
   pointers: Map<string, PointerRow[]>;
   /** School → the named rings that it is in. */
   rings: Map<string, string[]>;
-  /** `<app> <ring>` → the build that its pointer replaced; null for the installation's own. */
-  replaced: Map<string, string | null>;
+  /** `<app> <ring>` → the builds that it may go back to, of `buildsBefore`. */
+  replaced: Map<string, (string | null)[]>;
   /** App that is switched off → the sentence that people read. */
   switches: Map<string, string>;
   /** Recorded owners of addresses and entries. */
@@ -68,7 +68,7 @@ export async function readReleaseState(db: Database, last: ReleaseState): Promis
     replaced: new Map(
       [...Map.groupBy(moves, ({ app, ring }) => `${app} ${ring}`)].map(([place, steps]) => [
         place,
-        previousBuild(steps),
+        buildsBefore(steps),
       ]),
     ),
     switches: new Map(switches.map(({ app, sentence }) => [app, sentence])),
@@ -164,8 +164,8 @@ export function placeOf(schoolId: string): number {
 export interface Chosen {
   app: string;
   buildId: string;
-  /** The build that the school had before; null for the installation's own. */
-  before: string | null;
+  /** Older published builds that may take its place, the newest first. The own one comes after. */
+  before: string[];
 }
 
 /** Chooses the published builds that a school gets. */
@@ -173,18 +173,22 @@ export function chooseAll(now: ReleaseState, schoolId: string | undefined): Chos
   const seen = { schoolId, rings: (schoolId && now.rings.get(schoolId)) || [] };
   return [...now.pointers].flatMap(([app, pointed]) => {
     const buildId = chooseBuild(pointed, seen);
-    return buildId === null ? [] : [{ app, buildId, before: buildBefore(now, app, seen) }];
+    return buildId === null ? [] : [{ app, buildId, before: buildsInstead(now, app, seen) }];
   });
 }
 
-/** The build of an app that a school had before; null for the installation's own. */
-function buildBefore({ pointers, replaced }: ReleaseState, app: string, seen: Seen) {
-  const pointed = pointers.get(app) ?? [];
-  const pointer = choosePointer(pointed, seen);
-  const before = pointer && replaced.get(`${app} ${pointer.ring}`);
-  if (before || !pointer) return before ?? null;
-  return chooseBuild(
-    pointed.filter((one) => one !== pointer),
-    seen,
-  );
+/** So many older builds are looked at for one that fits. */
+const mostBefore = 5;
+
+/** The builds that may take the place of the chosen one: those of its ring, then of the wider ones. */
+function buildsInstead({ pointers, replaced }: ReleaseState, app: string, seen: Seen): string[] {
+  const found: (string | null)[] = [];
+  let wider = pointers.get(app) ?? [];
+  for (let last = choosePointer(wider, seen); last; last = choosePointer(wider, seen)) {
+    const present = last;
+    found.push(present.buildId, ...(replaced.get(`${app} ${present.ring}`) ?? []));
+    wider = wider.filter((one) => one !== present);
+  }
+  const builds = found.slice(1).filter((buildId) => buildId !== null && buildId !== found[0]);
+  return [...new Set(builds as string[])].slice(0, mostBefore);
 }

@@ -1,24 +1,31 @@
-import { familyBuild, type Release, remoteBuild, shellBuild } from '@caderneta/releases';
+import {
+  familyBuild,
+  type Release,
+  remoteBuild,
+  type RemoteBuild,
+  shellBuild,
+} from '@caderneta/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { describeError } from '#/describe-error.ts';
 import type { ReleaseFiles } from './build-files.ts';
-import { type Builds, checkFit } from './builds.ts';
+import { type Builds, checkFit, thoseThatFit } from './builds.ts';
 import type { Chosen } from './choose-build.ts';
 import type { Previews } from './preview-session.ts';
 
 interface Parts {
   own: Builds;
   releases: Release[];
-  /** Remote → its release before, or null for the installation's own build. */
-  before: ReadonlyMap<string, Release | null>;
+  /** App → its releases before, the newest first. */
+  before: ReadonlyMap<string, Release[]>;
   files: ReleaseFiles;
   log: FastifyBaseLogger;
 }
 
 /**
  * Replaces the installation's own builds with releases. Where a release cannot be used, the own
- * build of that app stays.
+ * build of that app stays. Where a remote does not fit, its newest build before that fits takes its
+ * place; without one it is absent.
  * @returns the builds, and whether every release was used
  */
 export async function composeBuilds({ own, releases, before, files, log }: Parts) {
@@ -37,26 +44,28 @@ export async function composeBuilds({ own, releases, before, files, log }: Parts
   }
   if (!builds.shell) return { builds, isWhole };
   const fit = await checkFit(builds.built, builds.shell, log);
-  const unfit = [...fit.unfit.keys()];
-  const ownOnes = new Map([...own.built].filter(([name]) => unfit.includes(name)));
-  const ownFit = await checkFit(ownOnes, builds.shell, log);
-  const remotes = new Map(
-    [...builds.built.keys()].flatMap((name) => {
-      const build = fit.remotes.get(name) ?? ownFit.remotes.get(name);
-      return build ? [[name, build] as const] : [];
-    }),
-  );
-  const { remotes: fallbacks } = await checkFit(fallbacksOf(own, before), builds.shell, log);
-  return { builds: { ...builds, remotes, unfit: fit.unfit, fallbacks }, isWhole };
+  const remotes = new Map<string, RemoteBuild>();
+  const fallbacks = new Map<string, RemoteBuild>();
+  const absent = new Set<string>();
+  for (const [name, build] of builds.built) {
+    const older = before.has(name) ? olderBuilds(name, own, before) : [];
+    const inOrder = [build, ...older].filter(isNewId);
+    const fitting = await thoseThatFit(inOrder, builds.shell);
+    const [running, next] = fitting;
+    if (running) remotes.set(name, running);
+    else absent.add(name);
+    if (next) fallbacks.set(name, next);
+  }
+  return { builds: { ...builds, remotes, unfit: fit.unfit, fallbacks, absent }, isWhole };
 }
 
-function fallbacksOf(own: Builds, before: Parts['before']): Builds['built'] {
-  return new Map(
-    [...before].flatMap(([app, one]) => {
-      const build = one ? remoteBuild.safeParse(one.record).data : own.built.get(app);
-      return build ? [[app, build] as const] : [];
-    }),
-  );
+const isNewId = ({ buildId }: RemoteBuild, index: number, all: RemoteBuild[]) =>
+  all.findIndex((one) => one.buildId === buildId) === index;
+
+/** Published ones, then the installation's own. */
+function olderBuilds(name: string, own: Builds, before: Parts['before']): RemoteBuild[] {
+  const records = (before.get(name) ?? []).map(({ record }) => remoteBuild.safeParse(record).data);
+  return [...records, own.built.get(name)].filter((one) => one !== undefined);
 }
 
 async function place(builds: Builds, one: Release, files: ReleaseFiles): Promise<void> {
@@ -99,7 +108,8 @@ export async function withPreviews(
   if (differing.length === 0) return compose(chosen);
   const others = chosen.filter(({ app }) => !differing.some(([previewed]) => previewed === app));
   const previewed = differing.map(([app, buildId]) => {
-    return { app, buildId, before: pointed(app) ?? null };
+    const before = pointed(app);
+    return { app, buildId, before: before === undefined ? [] : [before] };
   });
   const builds = await compose([...others, ...previewed]);
   const composed = (app: string) =>

@@ -80,12 +80,16 @@ export function remotesOf(actor: Actor | undefined, { remotes }: Builds): Remote
   return [...remotes.values()].filter((build) => mayLoad(actor, build));
 }
 
-/** The sidebar of an employee. An area that is down keeps its entry; its page says so. */
+/**
+ * The sidebar of an employee. An area that is down for a moment keeps its entry, and its page says
+ * so; one of which no build fits has none.
+ */
 export function navigationOf(
   actor: Actor | undefined,
-  { known, remotes }: Builds,
+  { known, remotes, absent }: Builds,
 ): NavigationEntry[] {
   return [...known.keys()]
+    .filter((name) => remotes.has(name) || !absent.has(name))
     .map((name) => remotes.get(name) ?? known.get(name)!)
     .filter((build) => mayLoad(actor, build))
     .flatMap(({ navigation }) => navigation)
@@ -123,11 +127,16 @@ function fallbackOf(
   };
 }
 
+/** Read at the address of an area of which no build fits. */
+const absentSentence = 'Esta área está fora do ar por enquanto. Tente de novo mais tarde.';
+
 function switchedOffFor(
   actor: Actor | undefined,
-  { switchedOff = new Map(), known, built }: Builds,
+  { switchedOff = new Map(), absent, remotes, known, built }: Builds,
 ): SwitchedOff[] {
-  return [...switchedOff].flatMap(([name, sentence]) => {
+  const gone = [...absent].filter((name) => !remotes.has(name) && !switchedOff.has(name));
+  const off = [...switchedOff, ...gone.map((name) => [name, absentSentence] as const)];
+  return off.flatMap(([name, sentence]) => {
     const build = built.get(name) ?? known.get(name);
     if (!build || !mayLoad(actor, build)) return [];
     return [{ routes: Object.keys(build.pages), sentence }];

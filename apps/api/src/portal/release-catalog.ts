@@ -58,7 +58,7 @@ export function openReleaseCatalog(services: Services, log: FastifyBaseLogger): 
 
   async function composedBuilds(own: Builds, chosen: Chosen[]): Promise<Builds> {
     if (chosen.length === 0) return own;
-    const ids = chosen.flatMap(({ app, buildId, before }) => [app, buildId, before ?? '-']);
+    const ids = chosen.flatMap(({ app, buildId, before }) => [app, buildId, ...before, '-']);
     const signature = [own.signature, ...ids].join(' ');
     const composedBefore = sets.get(signature);
     if (composedBefore) return composedBefore;
@@ -120,11 +120,14 @@ function readPublished(db: Services['db']): FindPublished {
 async function releasesBefore(
   chosen: Chosen[],
   findPublished: FindPublished,
-): Promise<Map<string, Release | null>> {
-  const before = new Map<string, Release | null>();
-  for (const { app, before: id } of chosen) {
-    const published = id === null ? null : await findPublished(app, id);
-    if (published !== undefined) before.set(app, published);
+): Promise<Map<string, Release[]>> {
+  const before = new Map<string, Release[]>();
+  for (const { app, before: ids } of chosen) {
+    const found = await Promise.all(ids.map((id) => findPublished(app, id)));
+    before.set(
+      app,
+      found.filter((one) => one !== undefined),
+    );
   }
   return before;
 }

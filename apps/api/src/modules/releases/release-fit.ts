@@ -43,6 +43,7 @@ async function recordOfBuild(
     return found && recordOf(found);
   }
   const own = await catalog.ownBuilds();
+  if (app === 'family') return own.family;
   return app === 'shell' ? own.shell : own.built.get(app);
 }
 
@@ -51,22 +52,37 @@ async function recordOfBuild(
  * sessions of the ring may run beside it.
  * @returns what does not fit
  */
-export async function misfitsAt(
+export const misfitsAt = (
   catalog: ReleaseCatalog,
   state: ReleaseState,
   { moved, ...where }: { moved: Release } & Where,
+): Promise<Reason[]> => misfitsOfRecord(catalog, state, { record: recordOf(moved), ...where });
+
+/** The same for the installation's own build of an app; undefined where there is none. */
+export async function misfitsOfOwn(
+  catalog: ReleaseCatalog,
+  state: ReleaseState,
+  { app, ...where }: { app: string } & Where,
+): Promise<Reason[] | undefined> {
+  const record = await recordOfBuild(catalog, app, null);
+  return record && misfitsOfRecord(catalog, state, { record, ...where });
+}
+
+async function misfitsOfRecord(
+  catalog: ReleaseCatalog,
+  state: ReleaseState,
+  { record, ...where }: { record: BuildRecord } & Where,
 ): Promise<Reason[]> {
-  const record = recordOf(moved);
   const calls = await servedCalls();
   const reasons = missingCalls(record.calls, calls).map((misfit) => reasonOf(misfit));
-  if (moved.app === 'family') return reasons;
+  if (record.name === 'family') return reasons;
   const own = await catalog.ownBuilds();
   const others =
-    moved.app === 'shell'
+    record.name === 'shell'
       ? new Set<string>([...own.built.keys(), ...state.pointers.keys()])
       : new Set(['shell']);
   for (const app of others) {
-    if (app === moved.app || app === 'family') continue;
+    if (app === record.name || app === 'family') continue;
     for (const buildId of buildsBeside(state.pointers.get(app), where)) {
       const other = await recordOfBuild(catalog, app, buildId);
       if (other) reasons.push(...misfitsOfPair(record, other));

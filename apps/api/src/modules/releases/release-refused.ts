@@ -34,7 +34,10 @@ const statuses = {
 
 /** The installation refuses a release, a file or a move, and changes nothing. */
 export class ReleaseRefused extends HttpProblem {
+  readonly reasons: Reason[];
+
   constructor(code: keyof typeof statuses, reasons: Reason[] = []) {
     super({ status: statuses[code], code, members: { reasons } });
+    this.reasons = reasons;
   }
 }

@@ -14,7 +14,7 @@ import {
   healthReportBytes,
   publishingPaths,
 } from '@caderneta/releases';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { largeBody } from '#/kernel/body-bounds.ts';
 import { Malformed } from '#/kernel/problems.ts';
@@ -28,13 +28,14 @@ import {
   readVersionsPermission,
   requireInstallationAdministrator,
 } from './installation.service.ts';
+import { assertMayMove } from './may-move.ts';
 import { answerWaiting } from './power.service.ts';
 import { linkToPreview, openPreviewFor } from './previews.service.ts';
 import {
   announceRelease,
   answerQuery,
-  assertMayMove,
   moveAsSigned,
+  type PointerMove,
   setPointer,
   takeFile,
 } from './releases.service.ts';
@@ -124,17 +125,20 @@ export function versionRoutes(app: FastifyInstance, services: Services): void {
     await requireInstallationAdministrator(db, actor, config);
     return readVersions({ ...context, appsFolder: services.appsFolder });
   });
+  const plans = new WeakMap<FastifyRequest, PointerMove>();
   route(
     app,
     rollBackVersion,
-    async ({ db, actor, now: present }, { body }) => {
-      await setPointer(db, await planRollback(db, actor, body), present);
+    async ({ db, now: present }, { request }) => {
+      await setPointer(db, plans.get(request)!, present);
     },
     {
       // Reads files and records before the transaction of the call begins.
-      before: async ({ db, actor }, { body }) => {
+      before: async ({ db, actor }, { body, request }) => {
         await requireInstallationAdministrator(db, actor, config);
-        await assertMayMove(context, await planRollback(db, actor, body));
+        const plan = await planRollback(context, actor, body);
+        await assertMayMove(context, plan);
+        plans.set(request, plan);
       },
     },
   );

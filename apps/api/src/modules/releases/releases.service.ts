@@ -8,7 +8,6 @@ import {
   move,
   type Overview,
   type Pointer,
-  previousBuild,
   problemsOf,
   query,
   release,
@@ -18,13 +17,11 @@ import {
 import type { Database } from '#/database/database.ts';
 import { NotFound } from '#/kernel/problems.ts';
 import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
-import { emptyState, readReleaseState } from '#/portal/choose-build.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
-import { healthWords, judgeFailing } from './health.service.ts';
+import { ownBuildId } from './health.service.ts';
 import { assertIsRecent, openEnvelope } from './envelopes.ts';
 import { assertOwnsClaims, readOwners } from './ownership.service.ts';
-import { assertMayRun, noteOnAir, waitsOf } from './power.service.ts';
-import { misfitsAt } from './release-fit.ts';
+import { noteOnAir, waitsOf } from './power.service.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { findMissingFiles, receiveFile } from './release-storage.ts';
 import {
@@ -34,14 +31,14 @@ import {
   type EventRow,
   findBuildIds,
   findEvents,
-  findMoves,
   findPointers,
   findRelease,
-  findWithdrawal,
   insertRelease,
   lockEvents,
   type PointerRow,
 } from './releases.repository.ts';
+import { assertMayMove } from './may-move.ts';
+import { findWayBack } from './way-back.ts';
 
 // Exports for other modules.
 export { removeHealth } from './health.repository.ts';
@@ -170,55 +167,6 @@ export async function setPointer(
   return toPointer(set.after);
 }
 
-/** Must run outside of transactions: it reads files and the catalog. @throws {ReleaseRefused} */
-export async function assertMayMove(ctx: ReleaseContext, given: PointerMove): Promise<void> {
-  const { db, storage, catalog } = ctx;
-  const { app, ring, buildId } = given;
-  const state = await readReleaseState(db, emptyState);
-  const isNamed = ring !== everyone && ring !== share;
-  if (isNamed && ![...state.rings.values()].some((rings) => rings.includes(ring))) {
-    throw new ReleaseRefused('unknown-ring', [
-      { subject: ring, problem: 'Inclua uma escola com npm run school -- ring.' },
-    ]);
-  }
-  if (given.isRollback && previousBuild((await findMoves(db, given)).map(toEvent)) !== buildId) {
-    throw new ReleaseRefused('no-way-back');
-  }
-  if (buildId === null) return;
-  if (!given.isRollback && !given.anyway) await assertIsHealthy(ctx, { app, buildId });
-  const found = await catalog.findRelease(app, buildId);
-  if (!found) throw new ReleaseRefused('unknown-release');
-  const missing = await findMissingFiles(storage, found);
-  if (missing.length > 0) {
-    const reasons = missing.map((subject) => ({ subject, problem: 'Ainda não foi enviado.' }));
-    throw new ReleaseRefused('files-missing', reasons);
-  }
-  const reasons = await misfitsAt(catalog, state, { ...given, moved: found });
-  if (reasons.length > 0) throw new ReleaseRefused('does-not-fit', reasons);
-  await assertMayRun(ctx, found);
-}
-
-/** Refuses a build that was withdrawn, or that fails more in a ring that already runs it. */
-async function assertIsHealthy(
-  ctx: ReleaseContext,
-  { app, buildId }: { app: string; buildId: string },
-): Promise<void> {
-  const withdrawn = await findWithdrawal(ctx.db, app, buildId);
-  if (withdrawn) {
-    throw new ReleaseRefused('went-back', [{ subject: buildId, problem: withdrawn.reason }]);
-  }
-  const judged = await judgeFailing(ctx, app);
-  const worse = judged.filter(
-    ({ pointer, verdict }) => pointer.buildId === buildId && verdict !== 'fine',
-  );
-  if (worse.length === 0) return;
-  const reasons = worse.map((health) => ({
-    subject: health.pointer.ring,
-    problem: healthWords(health),
-  }));
-  throw new ReleaseRefused('fails-more', reasons);
-}
-
 function kindOf({ isRollback, isAutomatic }: PointerMove) {
   if (isAutomatic) return automatic;
   return isRollback ? 'rollback' : 'move';
@@ -237,8 +185,16 @@ export async function answerQuery(ctx: ReleaseContext, body: unknown): Promise<O
     findBuildIds(ctx.db, app),
     buildId === undefined ? undefined : findRelease(ctx.db, app, buildId),
   ]);
+  const wayBack: Overview['wayBack'] = [];
+  for (const { ring, percent, buildId: running } of pointers) {
+    if (running !== null) {
+      wayBack.push({ ring, ...(await findWayBack(ctx, { app, ring, percent })) });
+    }
+  }
   return {
     pointers: pointers.map(toPointer),
+    ownBuild: (await ownBuildId(ctx.catalog, app)) ?? null,
+    wayBack,
     events: events.map((event) => ({
       ...toEvent(event),
       isRemoved: event.toBuild !== null && !kept.has(event.toBuild),

@@ -7,7 +7,7 @@ import type {
   switchApp,
   VersionHealth,
 } from '@caderneta/api-client/contract';
-import { everyone, previousBuild, share } from '@caderneta/releases';
+import { everyone, share } from '@caderneta/releases';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { Conflict } from '#/kernel/problems.ts';
@@ -17,14 +17,9 @@ import { findSwitches, setSwitch } from './installation.repository.ts';
 import { findPublishedApps } from './ownership.repository.ts';
 import { listWaiting } from './power.service.ts';
 import { ReleaseRefused } from './release-refused.ts';
-import {
-  appendEvent,
-  findEvents,
-  findMoves,
-  findPointers,
-  type PointerRow,
-} from './releases.repository.ts';
+import { appendEvent, findEvents, findPointers, type PointerRow } from './releases.repository.ts';
 import { type PointerMove, type ReleaseContext, toEvent } from './releases.service.ts';
+import { findWayBack } from './way-back.ts';
 
 const eventsShown = 20;
 
@@ -130,17 +125,16 @@ async function readHealth(
 
 /** The move that rolls a ring back. @throws {ReleaseRefused} where there is no build before */
 export async function planRollback(
-  db: Database,
+  ctx: ReleaseContext,
   actor: Actor,
   { app, ring, version }: { app: string; ring: string; version: number },
 ): Promise<PointerMove> {
-  const moves = await findMoves(db, { app, ring });
-  const last = moves.at(-1);
-  if (!last || last.toBuild === null) throw new ReleaseRefused('no-way-back');
-  const buildId = previousBuild(moves.map(toEvent));
-  const { percent } = last;
+  const pointer = (await findPointers(ctx.db, app)).find((one) => one.ring === ring);
+  if (!pointer || pointer.buildId === null) throw new ReleaseRefused('no-way-back');
+  const { percent } = pointer;
+  const { buildId } = await findWayBack(ctx, { app, ring, percent });
   const by = { by: actor.name, reason: '', isRollback: true };
-  return { app, ring, percent: percent ?? 100, buildId, expectedVersion: version, ...by };
+  return { app, ring, percent, buildId, expectedVersion: version, ...by };
 }
 
 /** The portal stays on, and so does 'manage', whose page switches apps on again. */

@@ -1,22 +1,18 @@
-import { everyone, previousBuild, share } from '@caderneta/releases';
+import { everyone, share } from '@caderneta/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OutgoingMail } from '#/mail/mailer.ts';
 import { renderEmail } from '#/mail/render-email.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import { healthWords, judgeFailing, type PointerHealth } from './health.service.ts';
 import { findTeams } from './installation.repository.ts';
+import { assertMayMove } from './may-move.ts';
 import { ReleaseRefused } from './release-refused.ts';
-import { findMoves } from './releases.repository.ts';
-import {
-  assertMayMove,
-  type PointerMove,
-  type ReleaseContext,
-  setPointer,
-  toEvent,
-} from './releases.service.ts';
+import { type PointerMove, type ReleaseContext, setPointer } from './releases.service.ts';
+import { findWayBack, type WayBack, wayBackWords } from './way-back.ts';
 
 /** Stands in the history as the name of who moved the pointer. */
 const byItself = 'O portal';
+const longestReason = 500;
 
 interface WithdrawalContext extends ReleaseContext {
   log: FastifyBaseLogger;
@@ -36,9 +32,9 @@ async function withdraw(ctx: WithdrawalContext, health: PointerHealth): Promise<
   const { db, log, now } = ctx;
   const { pointer, sessions, before } = health;
   const { app, ring, percent, version } = pointer;
-  const moves = await findMoves(db, { app, ring });
-  const buildId = previousBuild(moves.map(toEvent));
-  const words = healthWords(health);
+  const wayBack = await findWayBack(ctx, { app, ring, percent });
+  const { buildId } = wayBack;
+  const words = [healthWords(health), ...wayBackWords(wayBack)].join('. ');
   const move: PointerMove = {
     app,
     ring,
@@ -46,7 +42,7 @@ async function withdraw(ctx: WithdrawalContext, health: PointerHealth): Promise<
     buildId,
     expectedVersion: version,
     by: byItself,
-    reason: words,
+    reason: words.slice(0, longestReason),
     isRollback: true,
     isAutomatic: true,
   };
@@ -59,13 +55,13 @@ async function withdraw(ctx: WithdrawalContext, health: PointerHealth): Promise<
     await db.transaction(async (tx) => {
       await setPointer(tx, move, now());
       for (const { name, mail } of mails) {
-        const written = withdrawalMail({ team: name, to: mail!, health, buildId, words });
+        const written = withdrawalMail({ team: name, to: mail!, health, wayBack });
         await queueEmployeeMail(tx, written, now());
       }
     });
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
-    // Another server was faster, or the build before does not fit any more.
+    // Another server was faster.
     log.error({ ...facts, refused: error.message }, 'a failing build could not be withdrawn');
     return;
   }
@@ -76,26 +72,26 @@ interface WithdrawalFacts {
   team: string;
   to: string;
   health: PointerHealth;
-  /** The build that runs now; null for the installation's own. */
-  buildId: string | null;
-  /** The figures, from `healthWords`. */
-  words: string;
+  wayBack: WayBack;
 }
 
 /** Tells a team that its build was withdrawn. */
 function withdrawalMail(facts: WithdrawalFacts): OutgoingMail {
-  const { team, to, health, buildId, words } = facts;
+  const { team, to, health, wayBack } = facts;
   const { app, ring, percent, buildId: failing } = health.pointer;
   const schools =
     ring === everyone ? 'todas as escolas' : ring === share ? `${percent}% das escolas` : ring;
+  const none = ring === everyone ? 'a versão da instalação' : 'a versão que as outras escolas têm';
+  const instead = wayBack.buildId === null ? none : `a versão ${wayBack.buildId}`;
   return renderEmail({
     to,
     subject: `Caderneta: a versão ${failing} de ${app} saiu do ar`,
     name: team,
     schoolName: 'Caderneta',
     paragraphs: [
-      `A versão ${failing} de ${app} saiu do ar sozinha para ${schools}: ${words}.`,
-      `Voltou ${buildId === null ? 'a versão da instalação' : `a versão ${buildId}`}.`,
+      `A versão ${failing} de ${app} saiu do ar sozinha para ${schools}: ${healthWords(health)}.`,
+      ...wayBackWords(wayBack),
+      ...(wayBack.isGone ? [] : [`Voltou ${instead}.`]),
       'Para publicar a mesma versão outra vez é preciso pedir com --anyway.',
     ],
     note: 'Esta mensagem foi enviada pela própria instalação.',

@@ -1,0 +1,79 @@
+import { everyone, share } from '@caderneta/releases';
+import { emptyState, readReleaseState, type ReleaseState } from '#/portal/choose-build.ts';
+import { healthWords, judgeFailing } from './health.service.ts';
+import { assertMayRun } from './power.service.ts';
+import { misfitsAt } from './release-fit.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import { findMissingFiles } from './release-storage.ts';
+import { findWithdrawal } from './releases.repository.ts';
+import type { PointerMove, ReleaseContext } from './releases.service.ts';
+import { findWayBack } from './way-back.ts';
+
+/** Must run outside of transactions: it reads files and the catalog. @throws {ReleaseRefused} */
+export async function assertMayMove(ctx: ReleaseContext, given: PointerMove): Promise<void> {
+  const { db } = ctx;
+  const { app, ring, buildId } = given;
+  const state = await readReleaseState(db, emptyState);
+  const isNamed = ring !== everyone && ring !== share;
+  if (isNamed && ![...state.rings.values()].some((rings) => rings.includes(ring))) {
+    throw new ReleaseRefused('unknown-ring', [
+      { subject: ring, problem: 'Inclua uma escola com npm run school -- ring.' },
+    ]);
+  }
+  if (given.isRollback) await assertIsWayBack(ctx, given);
+  if (buildId === null) return;
+  if (!given.isRollback && !given.anyway) await assertIsHealthy(ctx, { app, buildId });
+  await assertRunsAt(ctx, state, { ...given, buildId });
+}
+
+/** The newest build before that can run; also the newest one of all, to hear why it cannot. */
+async function assertIsWayBack(ctx: ReleaseContext, given: PointerMove): Promise<void> {
+  const { buildId, skipped } = await findWayBack(ctx, given);
+  if (given.buildId !== buildId && given.buildId !== skipped[0]?.buildId) {
+    throw new ReleaseRefused('no-way-back');
+  }
+}
+
+/**
+ * Refuses a build that is not whole, does not fit what its ring may run beside it, or waits for a
+ * yes. @throws {ReleaseRefused}
+ */
+export async function assertRunsAt(
+  ctx: ReleaseContext,
+  state: ReleaseState,
+  place: { app: string; ring: string; percent: number; buildId: string },
+): Promise<void> {
+  const { storage, catalog } = ctx;
+  const { app, buildId } = place;
+  const found = await catalog.findRelease(app, buildId);
+  if (!found) throw new ReleaseRefused('unknown-release');
+  const missing = await findMissingFiles(storage, found);
+  if (missing.length > 0) {
+    const reasons = missing.map((subject) => ({ subject, problem: 'Ainda não foi enviado.' }));
+    throw new ReleaseRefused('files-missing', reasons);
+  }
+  const reasons = await misfitsAt(catalog, state, { ...place, moved: found });
+  if (reasons.length > 0) throw new ReleaseRefused('does-not-fit', reasons);
+  await assertMayRun(ctx, found);
+}
+
+/** Refuses a build that was withdrawn, or that fails more in a ring that already runs it. */
+async function assertIsHealthy(
+  ctx: ReleaseContext,
+  { app, buildId }: { app: string; buildId: string },
+): Promise<void> {
+  const withdrawn = await findWithdrawal(ctx.db, app, buildId);
+  if (withdrawn) {
+    throw new ReleaseRefused('went-back', [{ subject: buildId, problem: withdrawn.reason }]);
+  }
+  const judged = await judgeFailing(ctx, app);
+  const worse = judged.filter(
+    ({ pointer, verdict }) => pointer.buildId === buildId && verdict !== 'fine',
+  );
+  if (worse.length === 0) return;
+  const reasons = worse.map((health) => ({
+    subject: health.pointer.ring,
+    problem: healthWords(health),
+  }));
+  throw new ReleaseRefused('fails-more', reasons);
+}
