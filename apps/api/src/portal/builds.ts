@@ -44,6 +44,8 @@ export interface Builds {
   paused?: ReadonlyMap<string, RemoteBuild>;
   /** Remote that is switched off → sentence that people read. It is not in `remotes`. */
   switchedOff?: ReadonlyMap<string, string>;
+  /** Whether another build of the shell takes the place of this one where it does not start. */
+  hasOtherShell?: boolean;
   /** App → build that only this session runs. */
   previews?: Readonly<Record<string, string>>;
 }

@@ -192,3 +192,22 @@ function buildsInstead({ pointers, replaced }: ReleaseState, app: string, seen: 
   const builds = found.slice(1).filter((buildId) => buildId !== null && buildId !== found[0]);
   return [...new Set(builds as string[])].slice(0, mostBefore);
 }
+
+/**
+ * Puts the newest build before in the place of a shell that did not start in somebody's browser.
+ * Where every build has failed, the chosen one stays.
+ * @param ownShell id of the build in the installation's folder
+ */
+export function withoutFailedShells(
+  chosen: Chosen[],
+  ownShell: string | undefined,
+  failed: readonly string[],
+): Chosen[] {
+  const isGood = (id: string) => !failed.includes(id);
+  const shell = chosen.find(({ app }) => app === 'shell');
+  if (!shell || isGood(shell.buildId)) return chosen;
+  const others = chosen.filter((one) => one !== shell);
+  const [buildId, ...before] = shell.before.filter(isGood);
+  if (buildId !== undefined) return [...others, { app: 'shell', buildId, before }];
+  return ownShell !== undefined && isGood(ownShell) ? others : chosen;
+}

@@ -26,11 +26,14 @@ export class NotBuilt extends HttpProblem {
   }
 }
 
-/** Content-Security-Policy of an HTML page: allows own scripts, and styles with the nonce. */
-export function pagePolicy(nonce: string): string {
+/**
+ * Content-Security-Policy of an HTML page: allows own scripts, and styles with the nonce.
+ * @param isWatched whether the page has the watchdog, a script with the nonce
+ */
+export function pagePolicy(nonce: string, isWatched = false): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    isWatched ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",

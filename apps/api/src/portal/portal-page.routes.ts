@@ -24,6 +24,7 @@ import {
   asksForPage,
   fillTemplate,
   NotBuilt,
+  type PageScript,
   pagePolicy,
   withHeading,
   workerPolicy,
@@ -48,6 +49,7 @@ import {
   withPreviewBadge,
 } from './preview-session.ts';
 import { sendBuildFile } from './build-files.ts';
+import { failedShells, withWatchdog } from './watchdog.ts';
 
 /** Serves `/remotes.json`, the service worker, and the shell's HTML at every other address. */
 export function portalPageRoutes(app: FastifyInstance, services: Services): void {
@@ -67,7 +69,8 @@ function remotesRoute(app: FastifyInstance, services: Services): void {
     reply.header('cache-control', 'private, no-store');
     // Only a page that runs previews gets them: others must not mix them with released builds.
     const previews = isOfPreview(request) ? await readPreviews(request, actor, services) : {};
-    const current = await buildsFor(actor?.schoolId, previews);
+    const asked = { previews, failedShells: failedShells(request) };
+    const current = await buildsFor(actor?.schoolId, asked);
     if (!held.shell) return sessionDocument(actor, current);
     return sessionDocument(actor, await buildsBesideShell(current, held.shell));
   });
@@ -83,7 +86,8 @@ function pageRoute(app: FastifyInstance, services: Services): void {
     }
     const actor = await readPortalCookie(request, keys);
     const previewed = await readPreviews(request, actor, services);
-    const current = await app.releaseCatalog.buildsFor(actor?.schoolId, previewed);
+    const asked = { previews: previewed, failedShells: failedShells(request) };
+    const current = await app.releaseCatalog.buildsFor(actor?.schoolId, asked);
     const { shell, previews } = current;
     if (!shell) return sendUnbuilt(reply, config);
     const address = addressOf(request);
@@ -93,10 +97,6 @@ function pageRoute(app: FastifyInstance, services: Services): void {
     // The service worker caches only pages with the header of the released set.
     if (isPortal) reply.header(previews ? previewSetHeader : setHeader, idOfSet(set));
     const nonce = randomBytes(16).toString('base64');
-    const scripts = shell.scripts.map((file) => ({
-      address: shellFile(shell.buildId, file),
-      sha384: shell.digests.get(file),
-    }));
     const navigation = navigationOf(actor, current);
     const filled = fillTemplate(shell.template, {
       nonce,
@@ -104,7 +104,7 @@ function pageRoute(app: FastifyInstance, services: Services): void {
       ...(await schoolTexts(app, actor)),
       ...preloadsOf(address, actor, current),
       navigation,
-      scripts: config.isDevelopment ? [{ address: devClientScript }, ...scripts] : scripts,
+      scripts: scriptsOf(shell, config),
       bootstrap: {
         remotes: sessionDocument(actor, current),
         shell: shell.buildId,
@@ -114,9 +114,11 @@ function pageRoute(app: FastifyInstance, services: Services): void {
       },
     });
     reply
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce, true) })
       .type('text/html; charset=utf-8');
-    const html = isPortal ? withHeading(filled, { address, actor, navigation }) : filled;
+    const headed = isPortal ? withHeading(filled, { address, actor, navigation }) : filled;
+    // A developer reads the error itself.
+    const html = config.isDevelopment ? headed : withWatchdog(headed, current, nonce);
     const closed = withClosedStrip(html, { schools: actor ? [actor] : [], nonce });
     const timed = withClockStrip(closed, { actor, clock: app.clock, nonce });
     const told = withMovedStrip(timed, { moves: await movesFor(app, actor), nonce });
@@ -139,6 +141,17 @@ function sendUnbuilt(reply: FastifyReply, { isDevelopment }: Services['config'])
     .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy('') })
     .type('text/html; charset=utf-8')
     .send(unbuiltPage);
+}
+
+function scriptsOf(
+  { buildId, scripts, digests }: NonNullable<Builds['shell']>,
+  { isDevelopment }: Pick<Services['config'], 'isDevelopment'>,
+): PageScript[] {
+  const own = scripts.map((file) => ({
+    address: shellFile(buildId, file),
+    sha384: digests.get(file),
+  }));
+  return isDevelopment ? [{ address: devClientScript }, ...own] : own;
 }
 
 const previewWord = ({ query }: FastifyRequest) =>
@@ -192,7 +205,8 @@ function portalWorkerOf({ config }: Pick<Services, 'config'>, { shell }: Builds)
 function portalWorkerRoute(app: FastifyInstance, services: Services): void {
   app.get(portalWorkerAddress, async (request, reply) => {
     const actor = await readPortalCookie(request, services.keys);
-    const builds = await app.releaseCatalog.buildsFor(actor?.schoolId);
+    const asked = { failedShells: failedShells(request) };
+    const builds = await app.releaseCatalog.buildsFor(actor?.schoolId, asked);
     reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy });
     const { shell } = builds;
     if (!shell?.worker || !portalWorkerOf(services, builds)) {

@@ -6,6 +6,7 @@ import { hasAccess } from '#/policy/scope.ts';
 import type { Services } from '#/services.ts';
 import type { Builds } from './builds.ts';
 import { type Previews, readPreviews } from './preview-session.ts';
+import { failedShells } from './watchdog.ts';
 
 /** Header with the id of a session's set: on the HTML of signed-in people and on employees' calls. */
 export const setHeader = 'caderneta-set';
@@ -48,7 +49,8 @@ export function announceSets(app: FastifyInstance, services: Services): void {
     const { actor } = request;
     if (!actor) return;
     const announce = async (header: string, previews?: Previews) => {
-      const set = setFor(actor, await app.releaseCatalog.buildsFor(actor.schoolId, previews));
+      const asked = { previews, failedShells: failedShells(request) };
+      const set = setFor(actor, await app.releaseCatalog.buildsFor(actor.schoolId, asked));
       app.sightings.note(set);
       reply.header(header, idOfSet(set));
     };

@@ -9,18 +9,31 @@ import {
 import type { Services } from '#/services.ts';
 import { openReleaseFiles, type ReleaseFiles } from './build-files.ts';
 import { type Builds, buildsForShell, watchBuilds } from './builds.ts';
-import { chooseAll, type Chosen, type ReleaseState, watchState } from './choose-build.ts';
+import {
+  chooseAll,
+  type Chosen,
+  type ReleaseState,
+  watchState,
+  withoutFailedShells,
+} from './choose-build.ts';
 import { composeBuilds, withoutSwitchedOff, withPreviews } from './compose-builds.ts';
 import { partsOfOwners } from './parts-of-owners.ts';
 import type { Previews } from './preview-session.ts';
+
+export interface AskedBuilds {
+  /** Builds that the session runs in their places; those that do not fit are left out. */
+  previews?: Previews;
+  /** Builds of the shell that did not start in its browser. */
+  failedShells?: readonly string[];
+}
 
 /** Which builds there are, and which of them a session gets. */
 export interface ReleaseCatalog {
   /**
    * @param schoolId undefined for an anonymous visitor
-   * @param previews builds that the session runs in their places; those that do not fit are left out
+   * @param asked what the session asks for instead
    */
-  buildsFor: (schoolId: string | undefined, previews?: Previews) => Promise<Builds>;
+  buildsFor: (schoolId: string | undefined, asked?: AskedBuilds) => Promise<Builds>;
   /** The builds for a page that already runs a build of the shell. */
   buildsBesideShell: (builds: Builds, shellId: string) => Promise<Builds>;
   /** Builds of the installation's own folder. */
@@ -42,18 +55,23 @@ export function openReleaseCatalog(services: Services, log: FastifyBaseLogger): 
   const files = openReleaseFiles(fileStore.storage, log);
   const withOwnParts = partsOfOwners();
 
-  async function buildsFor(schoolId: string | undefined, previews: Previews = {}): Promise<Builds> {
+  async function buildsFor(
+    schoolId: string | undefined,
+    { previews = {}, failedShells = [] }: AskedBuilds = {},
+  ): Promise<Builds> {
     const [now, own] = await Promise.all([state(), ownBuilds()]);
     const compose = (chosen: Chosen[]) => composedBuilds(own, chosen);
-    const composed = await withPreviews(own, {
-      chosen: chooseAll(now, schoolId),
-      previews,
-      compose,
-    });
+    const without = (failed: readonly string[]) =>
+      withoutFailedShells(chooseAll(now, schoolId), own.shell?.buildId, failed);
+    const chosen = without(failedShells);
+    const composed = await withPreviews(own, { chosen, previews, compose });
     const builds = withOwnParts(composed, { own, recorded: now.claims });
     // A session sees the build that it previews although the area is switched off.
     const switches = [...now.switches].filter(([app]) => !(app in (builds.previews ?? {})));
-    return withoutSwitchedOff(builds, new Map(switches));
+    const shell = builds.shell?.buildId ?? '';
+    const other = shellOf(without([...failedShells, shell]), own) ?? shell;
+    const hasOtherShell = other !== shell && !failedShells.includes(other);
+    return withoutSwitchedOff({ ...builds, hasOtherShell }, new Map(switches));
   }
 
   async function composedBuilds(own: Builds, chosen: Chosen[]): Promise<Builds> {
@@ -87,6 +105,9 @@ export function openReleaseCatalog(services: Services, log: FastifyBaseLogger): 
     ...{ findRelease: findPublished, isCleared },
   };
 }
+
+const shellOf = (chosen: Chosen[], own: Builds) =>
+  (chosen.find(({ app }) => app === 'shell') ?? own.shell)?.buildId;
 
 /** What was cleared once stays so: open pages go on with it. */
 function rememberCleared(ask: ReleaseCatalog['isCleared']): ReleaseCatalog['isCleared'] {
