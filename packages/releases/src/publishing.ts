@@ -72,6 +72,8 @@ export const overview = z.object({
   ownBuild: z.optional(z.nullable(buildId)),
   /** Of each ring with a build. Absent from older servers. */
   wayBack: z.optional(z.array(wayBack)),
+  /** Rings whose build does not fit the shell, or this server. Absent from older servers. */
+  unfit: z.optional(z.array(z.object({ ring: ringName, reasons: z.array(reason) }))),
   /** Newest first. */
   events: z.array(releaseEvent),
   /** Payload of the release that was asked for. */
@@ -92,6 +94,7 @@ export type PreviewLink = z.output<typeof previewLink>;
 
 /** Body of problem+json: why a release or a move is refused. */
 export const refusal = z.object({
+  code: z.optional(z.string()),
   title: z.string(),
   detail: z.optional(z.string()),
   reasons: z.optional(z.array(reason)),

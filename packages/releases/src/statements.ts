@@ -27,6 +27,8 @@ export const move = z.object({
   isRollback: z.boolean(),
   /** Allows a build that fails more often than the one before, or was rolled back for that. */
   anyway: z.optional(z.boolean()),
+  /** Takes the remotes along that do not fit this build of the shell. */
+  together: z.optional(z.boolean()),
   reason: line(200),
   ...signedOnce,
 });

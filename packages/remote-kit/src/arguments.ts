@@ -12,6 +12,7 @@ Constrói o aplicativo, envia ao portal o que lhe falta e coloca a versão no ar
   --ring NOME      só para as escolas desse anel, por exemplo piloto
   --percent N      só para N% das escolas
   --anyway         também uma versão que falha mais que a anterior ou saiu do ar sozinha
+  --yes            sem perguntar: áreas que não combinam com este shell mudam junto
   --news "TEXTO"   uma linha sobre o que muda
   --no-build       envia o que já está construído em dist
   --folder PASTA   pasta do aplicativo (por padrão, apps/APLICATIVO ou a pasta atual)
@@ -36,6 +37,7 @@ const options = {
   folder: { type: 'string' },
   'no-build': { type: 'boolean' },
   anyway: { type: 'boolean' },
+  yes: { type: 'boolean' },
   promote: { type: 'boolean' },
   rollback: { type: 'boolean' },
   list: { type: 'boolean' },
@@ -57,6 +59,8 @@ export interface ReleaseArguments {
   percent: number;
   /** Allows a build that fails more often than the one before. */
   anyway: boolean;
+  /** Takes remotes along that do not fit a shell, without asking. */
+  yes: boolean;
   news: string;
   folder: string | undefined;
   isBuilt: boolean;
@@ -90,6 +94,7 @@ export function readArguments(args: string[]): ReleaseArguments {
     key: values.key ?? '',
     ...readRing(values),
     anyway: values.anyway ?? false,
+    yes: values.yes ?? false,
     news: values.news ?? '',
     folder: values.folder,
     isBuilt: values['no-build'] ?? false,

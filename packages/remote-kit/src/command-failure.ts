@@ -6,8 +6,12 @@ type Reasons = NonNullable<Refusal['reasons']>;
 export class CommandFailure extends Error {
   readonly reasons: Reasons;
 
-  constructor(message: string, reasons: Reasons = []) {
+  /** Of the portal's refusal. */
+  readonly code: string | undefined;
+
+  constructor(message: string, reasons: Reasons = [], code?: string) {
     super(message);
     this.reasons = reasons;
+    this.code = code;
   }
 }

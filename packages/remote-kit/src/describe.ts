@@ -35,6 +35,8 @@ export function ringText(ring: string, percent: number): string {
 }
 
 const own = 'a da instalação';
+/** The installation's folder has no build of the app either. */
+const noBuild = 'nenhuma';
 /**
  * Writes an instant in the machine's time zone.
  * @example momentText('2026-11-20T12:00:00Z') // '20/11/2026, 09:00'
@@ -48,17 +50,21 @@ export const sizeText = (bytes: number) =>
   `${(bytes / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} kB`;
 
 /** Writes which build runs in which ring, and the 20 latest events. */
-export function overviewText({ pointers, events }: Overview): string {
+export function overviewText({ pointers, events, unfit = [], ownBuild }: Overview): string {
+  const none = ownBuild === null ? noBuild : own;
+  const isUnfit = (ring: string) => unfit.some((one) => one.ring === ring);
   const running = pointers.map(({ ring, percent, buildId, movedAt, movedBy }) => [
     ringText(ring, percent),
-    buildId ?? own,
+    `${buildId ?? none}${isUnfit(ring) ? ' (não combina)' : ''}`,
     `desde ${momentText(movedAt)}`,
     `por ${movedBy}`,
   ]);
-  const nothing = `Nada foi publicado: vale ${own}.`;
+  const nothing = ownBuild === null ? 'Nada foi publicado.' : `Nada foi publicado: vale ${own}.`;
   return [
     running.length > 0 ? table(running) : nothing,
-    ...(events.length > 0 ? ['', table(events.slice(0, 20).map(eventRow))] : []),
+    ...(events.length > 0
+      ? ['', table(events.slice(0, 20).map((event) => eventRow(event, none)))]
+      : []),
   ].join('\n');
 }
 
@@ -74,9 +80,10 @@ const kinds: Record<string, string> = {
   handedOver: 'entregou endereço',
 };
 
-function eventRow({ kind, at, by, ring, percent, fromBuild, toBuild, reason }: ReleaseEvent) {
+function eventRow(event: ReleaseEvent, none: string) {
+  const { kind, at, by, ring, percent, fromBuild, toBuild, reason } = event;
   const isOneBuild = ['published', 'confirmed', 'declined', 'handedOver'].includes(kind);
-  const builds = isOneBuild ? toBuild : `${fromBuild ?? own} → ${toBuild ?? own}`;
+  const builds = isOneBuild ? toBuild : `${fromBuild ?? none} → ${toBuild ?? none}`;
   return [
     momentText(at),
     by,

@@ -147,8 +147,8 @@ export class Portal {
     if (!read.success) {
       throw new CommandFailure(`Em ${this.#address} não há um portal (${answer.status}).`);
     }
-    const { title, detail, reasons } = read.data;
-    throw new CommandFailure(detail ? `${title} ${detail}` : title, reasons);
+    const { title, detail, reasons, code } = read.data;
+    throw new CommandFailure(detail ? `${title} ${detail}` : title, reasons, code);
   }
 }
 

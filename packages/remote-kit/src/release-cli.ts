@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
 import {
   everyone,
   type Move,
@@ -49,7 +50,7 @@ async function main(): Promise<void> {
       return buildId === null ? undefined : showPreview(portal, given, buildId);
     }
     case 'publish': {
-      const buildId = await send(portal, given);
+      const buildId = await send(portal, given, now);
       if (buildId === null) return;
       const { ring, percent } = given;
       await move(portal, given, { now, change: { ring, percent, buildId, isRollback: false } });
@@ -61,8 +62,13 @@ async function main(): Promise<void> {
 const waitingCode = 2;
 
 /** @returns the id of the build that was made and sent; null where it waits for a yes */
-async function send(portal: Portal, given: ReleaseArguments): Promise<string | null> {
+async function send(
+  portal: Portal,
+  given: ReleaseArguments,
+  seen?: Overview,
+): Promise<string | null> {
   const made = await makeBuild(given);
+  if (seen) await assertNobodyWasFaster(portal, given, seen);
   const { buildId } = made.release;
   const sent = await portal.send(made, showProgress);
   const sources = commitText(made.release);
@@ -74,6 +80,22 @@ async function send(portal: Portal, given: ReleaseArguments): Promise<string | n
   console.log('Depois, rode o mesmo comando outra vez.');
   process.exitCode = waitingCode;
   return null;
+}
+
+/** Before anything is sent: another release may have gone out while this one was built. */
+async function assertNobodyWasFaster(
+  portal: Portal,
+  { app, ring }: ReleaseArguments,
+  seen: Overview,
+): Promise<void> {
+  const versionIn = ({ pointers }: Overview) =>
+    pointers.find((pointer) => pointer.ring === ring)?.version ?? 0;
+  const now = await portal.ask(app);
+  if (versionIn(now) === versionIn(seen)) return;
+  const by = now.events[0]?.by ?? '';
+  throw new CommandFailure(
+    `${by} publicou ${app} enquanto esta versão era construída. Nada foi enviado: rode de novo.`,
+  );
 }
 
 async function showPreview(portal: Portal, { app, to }: ReleaseArguments, buildId: string) {
@@ -96,14 +118,35 @@ async function makeBuild({ app, folder, isBuilt, news }: ReleaseArguments): Prom
 
 async function move(
   portal: Portal,
-  { app, news, anyway }: ReleaseArguments,
+  { app, news, anyway, yes }: ReleaseArguments,
   { now, change }: { now: Overview; change: Change },
 ): Promise<void> {
   const seen = now.pointers.find(({ ring }) => ring === change.ring);
   const expectedVersion = seen?.version ?? 0;
-  await portal.move({ app, ...change, expectedVersion, anyway, reason: news });
-  const what = change.buildId ?? 'a versão da instalação';
+  const given = { app, ...change, expectedVersion, anyway, reason: news };
+  try {
+    await portal.move(given);
+  } catch (error) {
+    if (!(error instanceof CommandFailure) || error.code !== 'takes-others-along') throw error;
+    console.error('Estas áreas não combinam com esta versão do shell e mudam junto:');
+    console.error(table(error.reasons.map(({ subject, problem }) => [subject, problem])));
+    if (!yes && !(await isAgreed())) {
+      throw new CommandFailure('Nada mudou. Com --yes, as áreas acima mudam junto.');
+    }
+    await portal.move({ ...given, together: true });
+  }
+  const none = now.ownBuild === null ? 'nenhuma versão' : 'a versão da instalação';
+  const what = change.buildId ?? (change.ring === everyone ? none : 'a versão das outras escolas');
   console.log(`${app}: ${what} está no ar para ${ringText(change.ring, change.percent)}.`);
+}
+
+/** Asks at a terminal; a pipeline says --yes. */
+async function isAgreed(): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question('Continuar? (s/n) ');
+  terminal.close();
+  return /^s/i.test(answer.trim());
 }
 
 /** The build of the smallest ring that has one of its own. */

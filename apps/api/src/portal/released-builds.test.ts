@@ -129,7 +129,7 @@ test('the shell is released as well, with its page and digests, and what does no
   older.release.record = { ...older.release.record, provides };
   await team.publish(older);
   const { statusCode, ...answer } = await point('shell', older.release.buildId);
-  expect(statusCode).toBe(409);
+  expect([statusCode, answer.json().code]).toEqual([409, 'takes-others-along']);
   expect(answer.json().reasons.length).toBe(4);
 });
 

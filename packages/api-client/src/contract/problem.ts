@@ -102,6 +102,8 @@ export const problemTexts = {
   'other-build': 'A versão não é mais a que foi mostrada.',
   'never-given': 'Este endereço ou esta entrada é do próprio portal.',
   'does-not-fit': 'A versão não combina com o que está no ar.',
+  'takes-others-along':
+    'Outras áreas não combinam com esta versão do shell e mudariam junto: npm run release mostra quais e pergunta.',
   'files-missing': 'Faltam arquivos desta versão.',
   'not-the-announced-file': 'O arquivo não é o que foi anunciado.',
   'unknown-release': 'Esta versão não foi publicada.',

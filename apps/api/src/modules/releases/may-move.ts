@@ -1,5 +1,6 @@
 import { everyone, share } from '@caderneta/releases';
 import { emptyState, readReleaseState, type ReleaseState } from '#/portal/choose-build.ts';
+import { type Companion, describeCompanion, findCompanions } from './companions.ts';
 import { healthWords, judgeFailing } from './health.service.ts';
 import { assertMayRun } from './power.service.ts';
 import { misfitsAt } from './release-fit.ts';
@@ -9,8 +10,12 @@ import { findWithdrawal } from './releases.repository.ts';
 import type { PointerMove, ReleaseContext } from './releases.service.ts';
 import { findWayBack } from './way-back.ts';
 
-/** Must run outside of transactions: it reads files and the catalog. @throws {ReleaseRefused} */
-export async function assertMayMove(ctx: ReleaseContext, given: PointerMove): Promise<void> {
+/**
+ * Must run outside of transactions: it reads files and the catalog.
+ * @returns the remotes that make room with a shell
+ * @throws {ReleaseRefused}
+ */
+export async function assertMayMove(ctx: ReleaseContext, given: PointerMove): Promise<Companion[]> {
   const { db } = ctx;
   const { app, ring, buildId } = given;
   const state = await readReleaseState(db, emptyState);
@@ -21,9 +26,16 @@ export async function assertMayMove(ctx: ReleaseContext, given: PointerMove): Pr
     ]);
   }
   if (given.isRollback) await assertIsWayBack(ctx, given);
-  if (buildId === null) return;
-  if (!given.isRollback && !given.anyway) await assertIsHealthy(ctx, { app, buildId });
-  await assertRunsAt(ctx, state, { ...given, buildId });
+  if (buildId !== null) {
+    if (!given.isRollback && !given.anyway) await assertIsHealthy(ctx, { app, buildId });
+    await assertRunsAt(ctx, state, { ...given, buildId });
+  }
+  if (app !== 'shell') return [];
+  const companions = await findCompanions(ctx, state, given);
+  if (companions.length > 0 && !given.together && !given.isAutomatic) {
+    throw new ReleaseRefused('takes-others-along', companions.map(describeCompanion));
+  }
+  return companions;
 }
 
 /** The newest build before that can run; also the newest one of all, to hear why it cannot. */

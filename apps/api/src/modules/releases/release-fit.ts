@@ -68,6 +68,7 @@ export async function misfitsOfOwn(
   return record && misfitsOfRecord(catalog, state, { record, ...where });
 }
 
+/** A shell is compared by `remotesUnfitFor`: what does not fit it makes room. */
 async function misfitsOfRecord(
   catalog: ReleaseCatalog,
   state: ReleaseState,
@@ -75,27 +76,49 @@ async function misfitsOfRecord(
 ): Promise<Reason[]> {
   const calls = await servedCalls();
   const reasons = missingCalls(record.calls, calls).map((misfit) => reasonOf(misfit));
-  if (record.name === 'family') return reasons;
-  const own = await catalog.ownBuilds();
-  const others =
-    record.name === 'shell'
-      ? new Set<string>([...own.built.keys(), ...state.pointers.keys()])
-      : new Set(['shell']);
-  for (const app of others) {
-    if (app === record.name || app === 'family') continue;
-    for (const buildId of buildsBeside(state.pointers.get(app), where)) {
-      const other = await recordOfBuild(catalog, app, buildId);
-      if (other) reasons.push(...misfitsOfPair(record, other));
-    }
+  if (!('needs' in record)) return reasons;
+  for (const buildId of buildsBeside(state.pointers.get('shell'), where)) {
+    const shell = await recordOfBuild(catalog, 'shell', buildId);
+    if (shell) reasons.push(...misfitsOfPair(record, shell));
   }
   return reasons;
 }
 
-function misfitsOfPair(one: BuildRecord, other: BuildRecord): Reason[] {
-  const [shell, remote] = 'provides' in one ? [one, other] : [other, one];
+/** Builds of remotes that sessions of a ring may run, and that do not fit a shell. */
+export async function remotesUnfitFor(
+  catalog: ReleaseCatalog,
+  state: ReleaseState,
+  { buildId: shell, ...where }: Where & { buildId: string | null },
+): Promise<{ app: string; buildId: string | null; reasons: Reason[] }[]> {
+  const own = await catalog.ownBuilds();
+  const apps = new Set([...own.built.keys(), ...state.pointers.keys()]);
+  const unfit: Awaited<ReturnType<typeof remotesUnfitFor>> = [];
+  for (const app of apps) {
+    for (const buildId of buildsBeside(state.pointers.get(app), where)) {
+      const reasons = (await misfitsWithShell(catalog, shell, { app, buildId })) ?? [];
+      if (reasons.length > 0) unfit.push({ app, buildId, reasons });
+    }
+  }
+  return unfit;
+}
+
+/** What a build of a remote lacks in a shell; undefined where there is no such build. */
+export async function misfitsWithShell(
+  catalog: ReleaseCatalog,
+  shellId: string | null,
+  remote: { app: string; buildId: string | null },
+): Promise<Reason[] | undefined> {
+  const shell = await recordOfBuild(catalog, 'shell', shellId);
+  const record = await recordOfBuild(catalog, remote.app, remote.buildId);
+  if (!shell || !record || !('needs' in record)) return record && [];
+  const calls = missingCalls(record.calls, await servedCalls()).map((one) => reasonOf(one));
+  return [...calls, ...misfitsOfPair(record, shell)];
+}
+
+function misfitsOfPair(remote: BuildRecord, shell: BuildRecord): Reason[] {
   if (!('provides' in shell && 'needs' in remote)) return [];
-  const beside = `${other.name} ${other.buildId}`;
-  // `misfitsAt` has compared the calls before.
+  const beside = `${shell.name} ${shell.buildId}`;
+  // The calls were compared before.
   return missingModules(remote.needs, shell.provides).map((misfit) => reasonOf(misfit, beside));
 }
 

@@ -21,6 +21,7 @@ const statuses = {
   waits: 409,
   declined: 409,
   'does-not-fit': 409,
+  'takes-others-along': 409,
   'files-missing': 409,
   'not-the-announced-file': 422,
   'unknown-release': 404,

@@ -28,6 +28,7 @@ import {
   readVersionsPermission,
   requireInstallationAdministrator,
 } from './installation.service.ts';
+import type { Companion } from './companions.ts';
 import { assertMayMove } from './may-move.ts';
 import { answerWaiting } from './power.service.ts';
 import { linkToPreview, openPreviewFor } from './previews.service.ts';
@@ -36,7 +37,7 @@ import {
   answerQuery,
   moveAsSigned,
   type PointerMove,
-  setPointer,
+  setPointers,
   takeFile,
 } from './releases.service.ts';
 import { planRollback, readVersions, switchAppOnOrOff } from './versions.service.ts';
@@ -125,20 +126,20 @@ export function versionRoutes(app: FastifyInstance, services: Services): void {
     await requireInstallationAdministrator(db, actor, config);
     return readVersions({ ...context, appsFolder: services.appsFolder });
   });
-  const plans = new WeakMap<FastifyRequest, PointerMove>();
+  const plans = new WeakMap<FastifyRequest, { move: PointerMove; companions: Companion[] }>();
   route(
     app,
     rollBackVersion,
     async ({ db, now: present }, { request }) => {
-      await setPointer(db, plans.get(request)!, present);
+      const { move, companions } = plans.get(request)!;
+      await setPointers(db, move, { companions, now: present });
     },
     {
       // Reads files and records before the transaction of the call begins.
       before: async ({ db, actor }, { body, request }) => {
         await requireInstallationAdministrator(db, actor, config);
-        const plan = await planRollback(context, actor, body);
-        await assertMayMove(context, plan);
-        plans.set(request, plan);
+        const move = await planRollback(context, actor, body);
+        plans.set(request, { move, companions: await assertMayMove(context, move) });
       },
     },
   );

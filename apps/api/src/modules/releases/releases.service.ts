@@ -16,12 +16,14 @@ import {
 } from '@caderneta/releases';
 import type { Database } from '#/database/database.ts';
 import { NotFound } from '#/kernel/problems.ts';
+import { emptyState, readReleaseState } from '#/portal/choose-build.ts';
 import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
 import { ownBuildId } from './health.service.ts';
 import { assertIsRecent, openEnvelope } from './envelopes.ts';
 import { assertOwnsClaims, readOwners } from './ownership.service.ts';
 import { noteOnAir, waitsOf } from './power.service.ts';
+import { misfitsAt } from './release-fit.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { findMissingFiles, receiveFile } from './release-storage.ts';
 import {
@@ -37,6 +39,7 @@ import {
   lockEvents,
   type PointerRow,
 } from './releases.repository.ts';
+import { type Companion, mailCompanions, movesOf } from './companions.ts';
 import { assertMayMove } from './may-move.ts';
 import { findWayBack } from './way-back.ts';
 
@@ -128,16 +131,26 @@ export type PointerMove = Omit<Move, 'kind' | 'time' | 'nonce'> & {
 
 /** Points a ring at a build. @throws {ReleaseRefused} where files are missing or something does not fit */
 export async function movePointer(ctx: ReleaseContext, given: PointerMove): Promise<Pointer> {
-  await assertMayMove(ctx, given);
-  return ctx.db.transaction((tx) => setPointer(tx, given, ctx.now()));
+  const companions = await assertMayMove(ctx, given);
+  return ctx.db.transaction((tx) => setPointers(tx, given, { companions, now: ctx.now() }));
 }
 
-/** Must run in a transaction, after `assertMayMove`. */
-export async function setPointer(
+/**
+ * Points a ring at a build, and the remotes that do not fit a shell at builds that do. Must run in a
+ * transaction, after `assertMayMove`.
+ */
+export async function setPointers(
   tx: Database,
   given: PointerMove,
-  movedAt: Date,
+  { companions, now }: { companions: Companion[]; now: Date },
 ): Promise<Pointer> {
+  const moved = await setPointer(tx, given, now);
+  for (const move of movesOf(companions, given)) await setPointer(tx, move, now);
+  await mailCompanions(tx, companions, { shell: given, now });
+  return moved;
+}
+
+async function setPointer(tx: Database, given: PointerMove, movedAt: Date): Promise<Pointer> {
   const { app, ring, buildId, isRollback, expectedVersion, by, reason, nonce } = given;
   const moved = { movedAt, movedBy: by };
   const percent = ring === share ? given.percent : 100;
@@ -186,15 +199,20 @@ export async function answerQuery(ctx: ReleaseContext, body: unknown): Promise<O
     buildId === undefined ? undefined : findRelease(ctx.db, app, buildId),
   ]);
   const wayBack: Overview['wayBack'] = [];
+  const unfit: Overview['unfit'] = [];
+  const state = await readReleaseState(ctx.db, emptyState);
   for (const { ring, percent, buildId: running } of pointers) {
-    if (running !== null) {
-      wayBack.push({ ring, ...(await findWayBack(ctx, { app, ring, percent })) });
-    }
+    const moved = running === null ? undefined : await ctx.catalog.findRelease(app, running);
+    if (!moved) continue;
+    wayBack.push({ ring, ...(await findWayBack(ctx, { app, ring, percent })) });
+    const reasons = await misfitsAt(ctx.catalog, state, { moved, ring, percent });
+    if (reasons.length > 0) unfit.push({ ring, reasons });
   }
   return {
     pointers: pointers.map(toPointer),
     ownBuild: (await ownBuildId(ctx.catalog, app)) ?? null,
     wayBack,
+    unfit,
     events: events.map((event) => ({
       ...toEvent(event),
       isRemoved: event.toBuild !== null && !kept.has(event.toBuild),

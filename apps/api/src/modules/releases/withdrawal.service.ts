@@ -7,7 +7,7 @@ import { healthWords, judgeFailing, type PointerHealth } from './health.service.
 import { findTeams } from './installation.repository.ts';
 import { assertMayMove } from './may-move.ts';
 import { ReleaseRefused } from './release-refused.ts';
-import { type PointerMove, type ReleaseContext, setPointer } from './releases.service.ts';
+import { type PointerMove, type ReleaseContext, setPointers } from './releases.service.ts';
 import { findWayBack, type WayBack, wayBackWords } from './way-back.ts';
 
 /** Stands in the history as the name of who moved the pointer. */
@@ -48,12 +48,12 @@ async function withdraw(ctx: WithdrawalContext, health: PointerHealth): Promise<
   };
   const facts = { app, ring, from: pointer.buildId, to: buildId, sessions, before };
   try {
-    await assertMayMove(ctx, move);
+    const companions = await assertMayMove(ctx, move);
     const mails = (await findTeams(db)).filter(
       (team) => team.mail !== null && team.revokedAt === null && team.apps.includes(app),
     );
     await db.transaction(async (tx) => {
-      await setPointer(tx, move, now());
+      await setPointers(tx, move, { companions, now: now() });
       for (const { name, mail } of mails) {
         const written = withdrawalMail({ team: name, to: mail!, health, wayBack });
         await queueEmployeeMail(tx, written, now());

@@ -1,0 +1,107 @@
+import { buildsBefore, everyone } from '@caderneta/releases';
+import type { ReleaseState } from '#/portal/choose-build.ts';
+import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
+import { renderEmail } from '#/mail/render-email.ts';
+import type { Database } from '#/database/database.ts';
+import { findTeams } from './installation.repository.ts';
+import { misfitsWithShell, remotesUnfitFor } from './release-fit.ts';
+import type { Reason } from './release-refused.ts';
+import { findMoves } from './releases.repository.ts';
+import type { PointerMove, ReleaseContext } from './releases.service.ts';
+
+/** A remote that does not fit a shell that is about to go on the air. */
+export interface Companion {
+  app: string;
+  /** The build that does not fit; null: the installation's own. */
+  from: string | null;
+  /** The build that takes its place; null: the installation's own, or that of the wider ring. */
+  to: string | null;
+  /** Whether nothing takes its place. */
+  isGone: boolean;
+  /** Absent where no pointer names the build. */
+  pointer?: { ring: string; percent: number; version: number };
+  reasons: Reason[];
+}
+
+/**
+ * Finds the remotes that do not fit once a ring gets a build of the shell, and what takes the place
+ * of each: its newest build that fits, or nothing. Must run outside of transactions.
+ */
+export async function findCompanions(
+  { db, catalog }: Pick<ReleaseContext, 'db' | 'catalog'>,
+  state: ReleaseState,
+  shell: { ring: string; percent: number; buildId: string | null },
+): Promise<Companion[]> {
+  const found: Companion[] = [];
+  for (const { app, buildId, reasons } of await remotesUnfitFor(catalog, state, shell)) {
+    const fits = async (id: string | null) =>
+      (await misfitsWithShell(catalog, shell.buildId, { app, buildId: id }))?.length === 0;
+    const pointers = buildId === null ? [] : (state.pointers.get(app) ?? []);
+    const those = pointers.filter((one) => one.buildId === buildId);
+    if (those.length === 0) found.push({ app, from: buildId, to: null, isGone: true, reasons });
+    for (const pointer of those) {
+      let to: string | null = null;
+      for (const id of buildsBefore(await findMoves(db, pointer))) {
+        to = id;
+        if (id !== null && (await fits(id))) break;
+      }
+      const isGone = to === null && pointer.ring === everyone && !(await fits(null));
+      found.push({ app, from: buildId, to, isGone, pointer, reasons });
+    }
+  }
+  return found;
+}
+
+const nameOf = (buildId: string | null) => buildId ?? 'da instalação';
+
+/** A line of the table that is shown before. */
+export function describeCompanion({ app, from, to, isGone, reasons }: Companion): Reason {
+  const why = reasons.map(({ subject, problem }) => `${subject}: ${problem}`).join('; ');
+  const instead = isGone ? 'sai do menu' : `volta a versão ${nameOf(to)}`;
+  return { subject: `${app} ${nameOf(from)}`, problem: `não combina (${why}); ${instead}` };
+}
+
+const longestReason = 500;
+
+/** The moves of the remotes that go along with the shell. */
+export const movesOf = (companions: Companion[], shell: PointerMove): PointerMove[] =>
+  companions.flatMap((one) => {
+    const { app, to, pointer } = one;
+    if (!pointer) return [];
+    const { ring, percent, version } = pointer;
+    const { subject, problem } = describeCompanion(one);
+    const reason = `Junto com o shell ${nameOf(shell.buildId)}: ${subject} ${problem}`;
+    return {
+      ...{ app, ring, percent, buildId: to, expectedVersion: version, by: shell.by },
+      reason: reason.slice(0, longestReason),
+      isRollback: true,
+    };
+  });
+
+/** Tells teams that a build of theirs went off the air with the shell. Must run in a transaction. */
+export async function mailCompanions(
+  tx: Database,
+  companions: Companion[],
+  { shell, now }: { shell: PointerMove; now: Date },
+): Promise<void> {
+  const teams = await findTeams(tx);
+  for (const companion of companions) {
+    const { app, from } = companion;
+    for (const { name, mail, revokedAt, apps } of teams) {
+      if (mail === null || revokedAt !== null || !apps.includes(app)) continue;
+      const { subject, problem } = describeCompanion(companion);
+      const written = renderEmail({
+        to: mail,
+        subject: `Caderneta: a versão ${nameOf(from)} de ${app} saiu do ar junto com o shell`,
+        name,
+        schoolName: 'Caderneta',
+        paragraphs: [
+          `${shell.by} colocou no ar a versão ${nameOf(shell.buildId)} do shell.`,
+          `${subject} ${problem}.`,
+        ],
+        note: 'Esta mensagem foi enviada pela própria instalação.',
+      });
+      await queueEmployeeMail(tx, written, now);
+    }
+  }
+}
