@@ -1,0 +1,88 @@
+import type { Browser } from '@playwright/test';
+import { heading, test as anyStory } from './deployment.ts';
+import { signedInState } from './people.ts';
+import { TeamMachine } from './publisher.ts';
+import { expect } from './story.ts';
+
+const test = anyStory.extend<object, { team: TeamMachine }>({
+  team: [
+    async ({ deployment }, use) => {
+      const team = await TeamMachine.make(deployment.portal, ['shell']);
+      await use(team);
+      await team.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+/** The first thing that the shell does with the page fails. */
+const throwsAtStart = ['getElementById("root")', 'getElementById("r00t")'] as const;
+
+async function openHome(browser: Browser, url: string) {
+  const context = await browser.newContext({ storageState: await signedInState(url, 'teacher') });
+  const page = await context.newPage();
+  const begun = Date.now();
+  await page.goto(url);
+  await expect(heading(page, 'olá, Tiago')).toBeVisible({ timeout: 30_000 });
+  const link = page.getByRole('link', { name: 'novo comunicado' });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  return { page, seconds: (Date.now() - begun) / 1000, close: () => context.close() };
+}
+
+const shellOf = (html: string) => /data-shell="([^"]+)"/.exec(html)?.[1];
+
+test('a shell that throws at its start makes room for the one before, and is withdrawn', async ({
+  browser,
+  deployment: { portal },
+  team,
+}, { annotations }) => {
+  const { url } = portal;
+  const before = shellOf(await (await fetch(url, { headers: { accept: 'text/html' } })).text());
+  await team.build({ shell: throwsAtStart });
+  expect(await team.release('shell')).toMatchObject({ code: 0, errors: '' });
+  await expect
+    .poll(async () =>
+      shellOf(await (await fetch(url, { headers: { accept: 'text/html' } })).text()),
+    )
+    .not.toBe(before);
+
+  const waits: number[] = [];
+  for (let tab = 0; tab < 4; tab += 1) {
+    const { page, seconds, close } = await openHome(browser, url);
+    waits.push(seconds);
+    expect(shellOf(await page.content())).toBe(before);
+    await close();
+  }
+  const failed = Date.now();
+  await expect
+    .poll(async () => (await team.release('shell', '--list')).out, { timeout: 90_000 })
+    .toContain('voltou sozinho');
+  const offTheAir = (Date.now() - failed) / 1000;
+  annotations.push({ type: 'figures', description: JSON.stringify({ waits, offTheAir }) });
+  console.log('figures', { waits, offTheAir });
+  const { seconds, close } = await openHome(browser, url);
+  expect(seconds).toBeLessThan(Math.min(...waits));
+  await close();
+});
+
+test('where no other shell is left, words and a button stand in its place', async ({
+  browser,
+  deployment: { portal, installation },
+}) => {
+  await installation.redeploy({ shell: throwsAtStart });
+  const context = await browser.newContext({
+    storageState: await signedInState(portal.url, 'teacher'),
+  });
+  const page = await context.newPage();
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  await page.goto(portal.url);
+  await expect(page.getByRole('alert')).toContainText('A página não abriu.', { timeout: 30_000 });
+  expect(loads).toBe(1);
+  await installation.redeploy();
+  await page.getByRole('button', { name: 'recarregar' }).click();
+  await expect(heading(page, 'olá, Tiago')).toBeVisible();
+  await context.close();
+});
