@@ -3,6 +3,7 @@ import type { ESLint, Rule } from 'eslint';
 import type { Node } from 'estree';
 import { daysRule } from './rule-days.ts';
 import { importsRule } from './rule-imports.ts';
+import { neighboursRule } from './rule-neighbours.ts';
 import { styledRule } from './rule-styled.ts';
 import { pathIn } from './rule.ts';
 
@@ -70,6 +71,7 @@ export const houseRules: ESLint.Plugin = {
     'file-name': fileNameRule,
     imports: importsRule,
     'named-exports': namedExportsRule,
+    neighbours: neighboursRule,
     styled: styledRule,
     'whole-suite': wholeSuiteRule,
   },
