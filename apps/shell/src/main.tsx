@@ -55,48 +55,14 @@ window.addEventListener('load', () =>
   whenIdle(() => {
     // A call that comes before tells of a failure.
     void api.prepare().catch(() => undefined);
-    // A preview is no build that people have.
-    if (!bootstrap.isPreview) void startReporting();
-    void startWorker();
-    void startToFollow();
-    void startToPrepare();
+    void startRest();
   }),
 );
 
-async function startReporting() {
+async function startRest() {
   try {
-    const reporter = await import('./health/health-reporter.ts');
-    reporter.startReporting(shell);
+    (await import('./app/after-load.ts')).startRest(shell);
   } catch (error) {
-    report('the health of builds cannot be reported', error);
-  }
-}
-
-async function startWorker() {
-  try {
-    const { setUpWorker } = await import('./worker/set-up-worker.ts');
-    await setUpWorker(bootstrap.worker ?? null, shell.session);
-  } catch (error) {
-    report('the service worker cannot be set up', error);
-  }
-}
-
-/** Without it the pages poll. */
-async function startToFollow() {
-  try {
-    const { startFollowing } = await import('./app/follow-changes.ts');
-    startFollowing(shell);
-  } catch (error) {
-    report('changes cannot be followed', error);
-  }
-}
-
-/** Without it a page loads when somebody comes near a link of the menu. */
-async function startToPrepare() {
-  try {
-    const { startPreparing } = await import('./pages/prepare-ahead.ts');
-    startPreparing(shell);
-  } catch (error) {
-    report('pages cannot be prepared', error);
+    report('what follows the page cannot be loaded', error);
   }
 }

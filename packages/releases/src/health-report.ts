@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { problemKinds } from './health.ts';
+import { problemKinds, troubleKinds } from './health.ts';
 import { appName, buildId, most } from './names.ts';
 
 // Schemas of the server alone: in health.ts, the first page would load them too.
@@ -17,9 +17,22 @@ export const buildHealth = z.object({
 });
 export type BuildHealth = z.output<typeof buildHealth>;
 
-/** Body of a report, without personal data. */
-export const healthReport = z.object({
-  schema: z.literal(1),
-  builds: z.array(buildHealth).check(most(30), z.minLength(1)),
+/** A trouble of the whole page. */
+export const trouble = z.object({
+  kind: z.enum(troubleKinds),
+  /** Whether it is the first one in the tab. */
+  isFailing: z.boolean(),
+  /** Builds that may be at fault; it counts against the one that came last. */
+  builds: z.array(z.object({ app: appName, buildId })).check(most(30), z.minLength(1)),
 });
+export type Trouble = z.output<typeof trouble>;
+
+/** Body of a report, without personal data. */
+export const healthReport = z
+  .object({
+    schema: z.literal(1),
+    builds: z.array(buildHealth).check(most(30)),
+    troubles: z.optional(z.array(trouble).check(most(10))),
+  })
+  .check(z.refine(({ builds, troubles = [] }) => builds.length + troubles.length > 0));
 export type HealthReport = z.output<typeof healthReport>;

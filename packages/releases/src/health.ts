@@ -8,6 +8,13 @@ export const healthPath = '/v1/health-reports';
 export const healthReportBytes = 8000;
 
 /**
+ * Troubles of a page, each the fault of one of the builds that it runs:
+ * - `hang`: a page began to run builds and never lived.
+ */
+export const troubleKinds = ['hang'] as const;
+export type TroubleKind = (typeof troubleKinds)[number];
+
+/**
  * Problems of a build in a tab:
  * - `load`: its entry or a chunk did not load;
  * - `render`: an error boundary caught an error of it;

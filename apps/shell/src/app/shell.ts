@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ModalStack } from '../overlays/modal-stack.ts';
 import { ShellToasts } from '../overlays/shell-toasts.ts';
 import { type Build, noteHealth } from '../health/health.ts';
+import { starts } from '../health/starts.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { Remotes } from '../remotes/remotes.ts';
 import { renewSession } from '../session/renew-session.ts';
@@ -53,6 +54,7 @@ export interface ShellOptions {
 export function createShell({ loader, report, bootstrap, reload }: ShellOptions): Shell {
   const build = bootstrap.shell ? { app: 'shell', buildId: bootstrap.shell } : undefined;
   if (build) noteHealth({ kind: 'used', build });
+  if (build) starts(build);
   const events = createEventBus((error, name) => report(`a listener of "${name}" failed`, error));
   const toasts = new ShellToasts();
   const modals = new ModalStack();

@@ -3,6 +3,7 @@ import { messages } from '@caderneta/api-client/contract';
 import { healthReport, slowPageMilliseconds, type HealthReport } from '@caderneta/releases';
 import { buildOfTrace, createReporter, startReporting } from './health-reporter.ts';
 import { noteHealth } from './health.ts';
+import { silence, startsKey } from './starts.ts';
 
 const chat = { app: 'chat', buildId: '0123456789' };
 const shell = { app: 'shell', buildId: 'aaaa1111' };
@@ -105,7 +106,18 @@ test('the reporter sends earlier sightings, and all later ones', async () => {
   const error = Object.assign(new Error('broken'), { stack: inChat });
   noteHealth({ kind: 'error', error });
   const remotes = { pageOf: () => undefined };
+  const mark = `${Date.now() - silence - 1000} chat 0123456789`;
+  localStorage.setItem(`${startsKey}1`, mark);
   startReporting({ remotes, build: shell } as unknown as Parameters<typeof startReporting>[0]);
+  await new Promise((done) => setTimeout(done));
+  // Of a page that hung, once.
+  expect(JSON.parse(await sent.pop()!.text())).toEqual({
+    schema: 1,
+    builds: [],
+    troubles: [{ kind: 'hang', isFailing: true, builds: [chat] }],
+  });
+  expect(localStorage.getItem(`${startsKey}1`)).toBe(`${mark} told`);
+  localStorage.clear();
   expect(await reports()).toEqual([
     [
       { ...shell, ...told(true, false) },

@@ -1,13 +1,10 @@
 import { messages } from '@caderneta/api-client/contract';
-import {
-  type BuildHealth,
-  healthPath,
-  type HealthReport,
-  isFailure,
-  slowPageMilliseconds,
-} from '@caderneta/releases';
+import { type BuildHealth, isFailure, slowPageMilliseconds } from '@caderneta/releases';
 import type { Shell } from '../app/shell.ts';
+import { buildOf as buildOfEntry } from '../remotes/remotes.ts';
 import { type Build, type NoteHealth, type Sighting, sightings } from './health.ts';
+import { starts } from './starts.ts';
+import { send, tellHangs } from './tell-troubles.ts';
 
 /** States of a build that this tab has reported, also before a reload. */
 type Told = 'used' | 'failing';
@@ -47,12 +44,6 @@ function writeTold(told: Record<string, Told>): void {
   }
 }
 
-function send(builds: BuildHealth[]): void {
-  const report: HealthReport = { schema: 1, builds };
-  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-  navigator.sendBeacon(healthPath, body);
-}
-
 /** Whether the server refused the shape of a call, and not a typed value. */
 function isMisshapen({ refusal }: Sighting): boolean {
   if (!refusal) return false;
@@ -90,7 +81,7 @@ export function createReporter(): NoteHealth {
     const builds = [...counts.values()];
     counts.clear();
     for (let first = 0; first < builds.length; first += mostBuilds) {
-      send(builds.slice(first, first + mostBuilds));
+      send({ schema: 1, builds: builds.slice(first, first + mostBuilds) });
     }
   };
   // Sightings of the same moment are one report.
@@ -145,8 +136,18 @@ function watchFirstPage(note: NoteHealth, build: Build | undefined): void {
   observer.observe({ type, buffered: true });
 }
 
+/** Builds of the page at an address: of its remote, or of the home and its blocks. */
+function buildsAt({ remotes, build }: Shell, pathname: string): Build[] {
+  const remote = remotes.pageOf(pathname)?.remote;
+  if (remote) return [buildOfEntry(remote)];
+  const own = build ? [build] : [];
+  const blocks = pathname === '/' ? remotes.blocks() : [];
+  return [...blocks.map((part) => buildOfEntry(part.remote)), ...own];
+}
+
 /** Starts to report, beginning with earlier sightings. */
-export function startReporting({ remotes, build }: Pick<Shell, 'remotes' | 'build'>): void {
+export function startReporting(shell: Shell): void {
+  const { remotes, build } = shell;
   const note = createReporter();
   sightings.splice(0, sightings.length).forEach(note);
   sightings.push = (...seen) => {
@@ -158,4 +159,8 @@ export function startReporting({ remotes, build }: Pick<Shell, 'remotes' | 'buil
   );
   const remote = remotes.pageOf(window.location.pathname)?.remote;
   watchFirstPage(note, remote ? { app: remote.name, buildId: remote.buildId } : build);
+  void tellHangs();
+  // What somebody presses may hang too.
+  const onClick = () => buildsAt(shell, window.location.pathname).forEach((one) => starts(one));
+  addEventListener('click', onClick, true);
 }

@@ -1,8 +1,9 @@
 import type { RemoteEntry } from '@caderneta/releases';
+import { deadStarts } from '../health/starts.ts';
 
 const storageKey = 'caderneta.failed-builds';
 
-/** Builds of remotes that failed in this tab, a reload ago too. */
+/** Builds of remotes that failed in this tab, a reload ago too, or hung a page of this browser. */
 export class FailedBuilds {
   #ids = readStored();
 
@@ -27,7 +28,7 @@ export class FailedBuilds {
 
 function readStored(): string {
   try {
-    return sessionStorage.getItem(storageKey) ?? '';
+    return `${sessionStorage.getItem(storageKey)} ${deadStarts().join()}`;
   } catch {
     return '';
   }

@@ -1,7 +1,8 @@
 import { PageOutlet } from '@caderneta/app-kit';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useShell } from '../app/shell-context.ts';
 import { noteHealth } from '../health/health.ts';
+import { starts } from '../health/starts.ts';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { askToUpdate } from '../updates/ask-to-update.ts';
 import { describeFailure, type FailureKind, seenIn } from './describe-failure.ts';
@@ -20,9 +21,11 @@ export function RemoteOutlet({ part, waiting = <WaitingPage />, failed }: Remote
   const shell = useShell();
   const { remotes, report, pages } = shell;
   const { remote, kind: place, key } = part;
-
-  // Here, as most builds that are loaded ahead are not opened.
   const { name: app, buildId } = remote;
+
+  // Before the page renders, because one that hangs renders nothing.
+  useMemo(() => starts({ app, buildId }), [app, buildId]);
+  // Here, as most builds that are loaded ahead are not opened.
   useEffect(() => noteHealth({ kind: 'used', build: { app, buildId } }), [app, buildId]);
 
   async function offerUpdate(kind: FailureKind) {

@@ -3,6 +3,7 @@ import type { RemoteEntry } from '@caderneta/releases';
 import { matchPath } from 'react-router-dom';
 import { Store } from '@caderneta/app-kit';
 import { type Build, noteHealth } from '../health/health.ts';
+import { starts, whileLoading } from '../health/starts.ts';
 import { FailedBuilds } from './failed-builds.ts';
 import { readRemotes, readSet, type ReportProblem, type SessionRemotes } from './read-remotes.ts';
 import { loadRemoteModule, type RemoteLoader } from './remote-loader.ts';
@@ -144,9 +145,16 @@ export class Remotes extends Store<SessionRemotes> {
   /** Loads a part; calls while it loads share one result. */
   load(part: RemotePart): Promise<Loaded> {
     const id = idOfPart(part);
-    const loading = this.#loading.get(id) ?? withTimeLimit(this.#load(part), timeLimit);
+    const known = this.#loading.get(id);
+    if (known) return known;
+    const build = buildOf(part.remote);
+    starts(build, whileLoading);
+    const loading = withTimeLimit(this.#load(part), timeLimit);
     this.#loading.set(id, loading);
-    const forget = () => this.#loading.delete(id);
+    const forget = () => {
+      this.#loading.delete(id);
+      starts(build);
+    };
     loading.then(forget, forget);
     return loading;
   }

@@ -14,7 +14,9 @@ export const ownedCaches = [pageCache, remotesCache, dataCache];
 export type WorkerMessage =
   | { type: 'forget' }
   /** Somebody is signed in; `files` are addresses that the page loaded before the worker came. */
-  | { type: 'keep'; files: string[] };
+  | { type: 'keep'; files: string[] }
+  /** Builds whose code begins to run in a tab, as `<app> <build> …`; empty once it lives. */
+  | { type: 'starts'; tab: string; builds: string };
 
 /** Whether the shell answers an address. The family's app and its worker are left alone. */
 export function isPortalPage(pathname: string): boolean {

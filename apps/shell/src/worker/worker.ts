@@ -1,6 +1,9 @@
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { homeAddress, isCachedData, isPortalPage, type WorkerMessage } from './addresses.ts';
+import { healthPath } from '@caderneta/releases';
+import { readBuilds, troubleReport } from '../health/trouble.ts';
 import { data, forget, home, pages, remoteFiles, shellFiles } from './strategies.ts';
+import { toldAddress, toldCache, watchStarts } from './watch-starts.ts';
 
 /** The used part of a service worker's global scope, which the DOM's types lack. */
 interface WorkerScope {
@@ -99,10 +102,19 @@ self.addEventListener('install', (event) => {
   void self.skipWaiting();
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+const hearStart = watchStarts(async (tab, builds) => {
+  const body = JSON.stringify(troubleReport('hang', readBuilds(builds)));
+  const headers = { 'content-type': 'application/json' };
+  const { ok } = await fetch(healthPath, { method: 'POST', headers, body });
+  if (ok) await (await caches.open(toldCache)).put(toldAddress(tab), new Response());
+});
+
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'forget') event.waitUntil(forget());
-  else event.waitUntil(keep(event, message.files).catch(() => undefined));
+  else if (message.type === 'starts') {
+    event.waitUntil(hearStart(message.tab, message.builds).catch(() => undefined));
+  } else event.waitUntil(keep(event, message.files).catch(() => undefined));
 });
 self.addEventListener('fetch', (event) => {
   // Without a network nothing can be known of it.

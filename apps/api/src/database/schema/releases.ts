@@ -188,6 +188,7 @@ export const releaseHealth = pgTable(
     refused: counted('refused'),
     slow: counted('slow'),
     fallback: counted('fallback'),
+    hang: counted('hang'),
   },
   (table) => [
     primaryKey({ columns: [table.app, table.buildId, table.ring, table.version, table.hour] }),

@@ -1,7 +1,12 @@
-import { type ProblemKind, problemKinds } from '@caderneta/releases';
-import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  type ProblemKind,
+  problemKinds,
+  type TroubleKind,
+  troubleKinds,
+} from '@caderneta/releases';
+import { and, asc, desc, eq, isNotNull, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { releaseHealth } from '#/database/schema/releases.ts';
+import { releaseEvents, releaseHealth } from '#/database/schema/releases.ts';
 
 /** Tabs that used a build, and those in which it failed. */
 export interface Sessions {
@@ -19,9 +24,9 @@ export interface HealthPlace {
   version: number;
 }
 
-export type HealthCounts = Sessions & Partial<Record<ProblemKind, number>>;
+export type HealthCounts = Sessions & Partial<Record<ProblemKind | TroubleKind, number>>;
 
-const countedColumns = ['sessions', 'failing', ...problemKinds] as const;
+const countedColumns = ['sessions', 'failing', ...problemKinds, ...troubleKinds] as const;
 
 /** Adds to the counts of one build and hour. */
 export async function addHealth(
@@ -104,6 +109,21 @@ export async function findHours(
     .where(and(ofBuild(place), ofRing, gte(hour, from)))
     .groupBy(hour)
     .orderBy(asc(hour));
+}
+
+/** When a ring last got a build; undefined for one that no pointer named. */
+export async function findArrival(
+  db: Database,
+  { app, buildId }: { app: string; buildId: string },
+): Promise<Date | undefined> {
+  const { toBuild, createdAt, number } = releaseEvents;
+  const [found] = await db
+    .select({ createdAt })
+    .from(releaseEvents)
+    .where(and(eq(releaseEvents.app, app), eq(toBuild, buildId), isNotNull(releaseEvents.ring)))
+    .orderBy(desc(number))
+    .limit(1);
+  return found?.createdAt;
 }
 
 export async function removeHealth(db: Database, before: Date): Promise<void> {

@@ -4,6 +4,7 @@ import {
   type HealthReport,
   previousBuild,
   share,
+  type Trouble,
 } from '@caderneta/releases';
 import { subDays } from 'date-fns/subDays';
 import type { Database } from '#/database/database.ts';
@@ -13,6 +14,7 @@ import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
 import { mayLoad } from '#/portal/portal-set.ts';
 import {
   addHealth,
+  findArrival,
   findFailing,
   type HealthPlace,
   type Sessions,
@@ -52,13 +54,38 @@ export async function takeHealthReport(
     const sessions = { sessions: Number(isFirst), failing: Number(isFailing) };
     await addHealth(ctx.db, { ...place, hour }, { ...sessions, ...problems });
   }
+  for (const { kind, isFailing, builds } of report.troubles ?? []) {
+    const place = await suspectOf(ctx, actor, builds);
+    if (!place) continue;
+    await addHealth(
+      ctx.db,
+      { ...place, hour },
+      { sessions: 0, failing: Number(isFailing), [kind]: 1 },
+    );
+  }
+}
+
+/** Of several builds that may be at fault, the one that came last to the person's school. */
+async function suspectOf(
+  ctx: HealthContext,
+  actor: Actor | undefined,
+  builds: Trouble['builds'],
+): Promise<HealthPlace | undefined> {
+  const places: { place: HealthPlace; cameAt: number }[] = [];
+  for (const build of builds) {
+    const place = await placeOf(ctx, actor, build);
+    if (!place) continue;
+    const cameAt = await findArrival(ctx.db, build);
+    places.push({ place, cameAt: cameAt?.getTime() ?? 0 });
+  }
+  return places.sort((one, other) => other.cameAt - one.cameAt)[0]?.place;
 }
 
 /** Where a build of a session is counted; undefined where the session cannot have it. */
 async function placeOf(
   { db, catalog }: HealthContext,
   actor: Actor | undefined,
-  { app, buildId }: BuildHealth,
+  { app, buildId }: Pick<BuildHealth, 'app' | 'buildId'>,
 ): Promise<HealthPlace | undefined> {
   if (!(await mayUse(catalog, actor, app))) return undefined;
   const { pointers, rings } = await catalog.state();

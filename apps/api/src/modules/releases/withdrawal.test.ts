@@ -182,6 +182,30 @@ test('a healthy build with noise stays; one that is worse in a ring is not promo
   expect((await pointerOf('todos')).buildId).toBe(noisy);
 });
 
+test('a trouble of the page counts against the build that came last', async () => {
+  const older = await publish();
+  const newer = await publish();
+  const hang = (...builds: string[]) =>
+    post({
+      schema: 1,
+      builds: [],
+      troubles: [
+        {
+          kind: 'hang',
+          isFailing: true,
+          builds: builds.map((buildId) => ({ app: 'chat', buildId })),
+        },
+      ],
+    });
+  await use(newer, { tabs: 3 });
+  for (let tab = 0; tab < 3; tab += 1) {
+    expect((await hang(older, 'never-was-1', newer)).statusCode).toBe(204);
+  }
+  expect((await post({ schema: 1, builds: [], troubles: [] })).statusCode).toBe(400);
+  await look();
+  expect((await pointerOf('todos')).buildId).toBe(older);
+});
+
 test('sessions of strangers, unknown builds and shapeless reports count for nothing', async () => {
   await setRingSchool(made.db, { ring: 'piloto', schoolId: made.school.id, isMember: true });
   const pilot = await publish({ ring: 'piloto' });

@@ -1,0 +1,1 @@
+ALTER TABLE "release_health" ADD COLUMN "hang" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,28 @@
+import { startReporting } from '../health/health-reporter.ts';
+import { startPreparing } from '../pages/prepare-ahead.ts';
+import { setUpWorker } from '../worker/set-up-worker.ts';
+import { startFollowing } from './follow-changes.ts';
+import type { Shell } from './shell.ts';
+
+/** Starts what no page waits for; each part goes without the others. */
+export function startRest(shell: Shell): void {
+  const { bootstrap, session, report } = shell;
+  const begin = async (what: string, start: () => unknown) => {
+    try {
+      await start();
+    } catch (error) {
+      report(what, error);
+    }
+  };
+  // A preview is no build that people have.
+  if (!bootstrap.isPreview) {
+    void begin('the health of builds cannot be reported', () => startReporting(shell));
+  }
+  void begin('the service worker cannot be set up', () =>
+    setUpWorker(bootstrap.worker ?? null, session),
+  );
+  // Without it the pages poll.
+  void begin('changes cannot be followed', () => startFollowing(shell));
+  // Without it a page loads when somebody comes near a link of the menu.
+  void begin('pages cannot be prepared', () => startPreparing(shell));
+}

@@ -1,0 +1,64 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import { tell, workers } from '../worker/follow-session.ts';
+import type { Build } from './health.ts';
+
+/** Marks of pages that run a build for the first moments: `<time> <app> <build> <app> <build> …`. */
+export const startsKey = 'caderneta.starts ';
+
+const beatMilliseconds = 2000;
+/** Milliseconds without a beat after which a page has hung. */
+export const silence = 10_000;
+
+/** Beats while a part is on its way, which its time limit ends. */
+export const whileLoading = 8;
+
+const tab = startsKey + Math.random();
+const left = new Map<string, number>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function say(): void {
+  const builds = [...left.keys()].join(' ');
+  try {
+    if (builds) localStorage.setItem(tab, `${Date.now()} ${builds}`);
+    else localStorage.removeItem(tab);
+  } catch {
+    // Without a storage only the worker knows.
+  }
+  tell(workers()?.controller, { type: 'starts', tab, builds });
+}
+
+function beat(): void {
+  for (const [build, beats] of left) {
+    if (beats > 1) left.set(build, beats - 1);
+    else left.delete(build);
+  }
+  say();
+  timer = left.size > 0 ? setTimeout(beat, beatMilliseconds) : undefined;
+}
+
+/**
+ * Says, before a build runs, that it starts. A page that lives says so after some beats; one that
+ * hangs leaves its mark behind, and the worker hears no beat.
+ */
+export function starts({ app, buildId }: Build, beats = 2): void {
+  if (document.hidden) return;
+  left.set(`${app} ${buildId}`, beats);
+  say();
+  timer ??= setTimeout(beat, beatMilliseconds);
+}
+
+// A page that is left, hidden or held by a dialog of the browser says nothing for good reason.
+for (const name of ['pagehide', 'beforeunload', 'beforeprint', 'visibilitychange']) {
+  addEventListener(name, () => {
+    if (left.size === 0) return;
+    left.clear();
+    say();
+  });
+}
+
+/** Marks of the last day, of pages that hung. @throws without a storage */
+export const deadStarts = () =>
+  Object.entries<string>(localStorage).filter(([key, mark]) => {
+    const age = Date.now() - parseInt(mark);
+    return key.startsWith(startsKey) && age > silence && age < millisecondsInDay;
+  });

@@ -1,0 +1,17 @@
+import type { HealthReport, TroubleKind } from '@caderneta/releases';
+import type { Build } from './health.ts';
+
+/** Reads `<app> <build> <app> <build> …`. */
+export function readBuilds(text: string): Build[] {
+  return [...text.matchAll(/([a-z][a-z\d]*) (\S+)/g)].map(([, app = '', buildId = '']) => ({
+    app,
+    buildId,
+  }));
+}
+
+/** The report of a trouble of which one of several builds is the cause: the server knows which came last. */
+export const troubleReport = (kind: TroubleKind, builds: Build[]): HealthReport => ({
+  schema: 1,
+  builds: [],
+  troubles: [{ kind, isFailing: true, builds }],
+});

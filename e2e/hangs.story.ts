@@ -1,0 +1,104 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { area, heading, test as anyStory } from './deployment.ts';
+import { signedInState } from './people.ts';
+import { TeamMachine } from './publisher.ts';
+import { expect } from './story.ts';
+
+const test = anyStory.extend<object, { team: TeamMachine }>({
+  team: [
+    async ({ deployment: { portal } }, use) => {
+      const team = await TeamMachine.make(portal, ['chat']);
+      await use(team);
+      await team.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test.describe.configure({ timeout: 240_000 });
+
+const chats = '/mensagens/listar';
+const hangs = ['"mensagens"', '(()=>{for(;;);})()'] as const;
+async function publish(team: TeamMachine, change: readonly [string, string]) {
+  await team.build({ chat: change });
+  const { out, errors } = await team.release('chat');
+  expect(errors).toBe('');
+  return /: (\S+) está no ar/.exec(out)![1]!;
+}
+
+/** The build of chat that a new page would get. */
+async function chatOf(context: BrowserContext, url: string): Promise<string | undefined> {
+  const answer = await context.request.get(`${url}/remotes.json`);
+  const { remotes } = (await answer.json()) as { remotes: { name: string; buildId: string }[] };
+  return remotes.find(({ name }) => name === 'chat')?.buildId;
+}
+
+/** Whether a page's thread answers within two seconds. */
+const answers = (page: Page) =>
+  Promise.race([
+    page.evaluate(() => true),
+    new Promise<boolean>((tell) => setTimeout(() => tell(false), 2000)),
+  ]);
+
+const comes = { timeout: 60_000, intervals: [500] };
+
+/** A browser with the portal's worker, at the home. */
+async function atHome(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await page.goto(url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page;
+}
+
+test('a page that hangs is reported, goes back by itself, and the person has the build before', async ({
+  browser,
+  portal: { url },
+  team,
+}, { annotations }) => {
+  const good = await publish(team, ['"mensagens"', '"mensagens boas"']);
+  const storageState = await signedInState(url, 'teacher');
+  const reader = await browser.newContext({ storageState });
+  await expect.poll(() => chatOf(reader, url), comes).toBe(good);
+  const bad = await publish(team, hangs);
+  await expect.poll(() => chatOf(reader, url), comes).toBe(bad);
+
+  // Without a worker the next page tells: the third of the failures that it takes.
+  const first = await reader.newPage();
+  await first.goto(url + chats, { waitUntil: 'commit' });
+  await expect.poll(() => answers(first), comes).toBe(false);
+  await first.close();
+  const second = await reader.newPage();
+  await second.goto(`${url}/livez`);
+  await second.evaluate(() => {
+    for (const [key, mark] of Object.entries(localStorage)) {
+      const [, time, builds] = /^(\d+)( .*)/.exec(mark as string) ?? [];
+      if (key.startsWith('caderneta.starts')) {
+        localStorage.setItem(key, `${Number(time) - 11_000}${builds}`);
+      }
+    }
+  });
+  await second.goto(url + chats);
+  await expect(heading(second, 'mensagens boas')).toBeVisible();
+  // The report leaves once the page has nothing else to do.
+  await second.waitForRequest(/\/v1\/health-reports$/);
+
+  const others = await Promise.all(
+    [1, 2].map(() => browser.newContext({ storageState, serviceWorkers: 'allow' })),
+  );
+  for (const context of others) {
+    const page = await atHome(context, url);
+    await area(page, 'Mensagens').click({ noWaitAfter: true });
+    await expect.poll(() => answers(page), comes).toBe(false);
+  }
+  const hung = Date.now();
+  await expect.poll(() => chatOf(reader, url), comes).toBe(good);
+  const seconds = (Date.now() - hung) / 1000;
+  annotations.push({
+    type: 'figures',
+    description: `off the air ${seconds} s after the last hang`,
+  });
+  for (const context of [reader, ...others]) await context.close();
+});
