@@ -36,7 +36,7 @@ export function GalleryViewer({ photos, index, onTurn, onClose }: GalleryViewerP
     turnTo(place);
   }
   return (
-    <Stage {...dialog} aria-label="Fotos em tela cheia" onKeyDown={turnByKey}>
+    <Stage {...dialog} data-own-entry="" aria-label="Fotos em tela cheia" onKeyDown={turnByKey}>
       <ViewerBar photo={photos[index]!} counter={counter} onClose={onClose} />
       <PhotoTrack photos={photos} index={index} onTurn={onTurn} />
       <IconButton

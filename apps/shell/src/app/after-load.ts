@@ -1,3 +1,4 @@
+import { followDialogs } from '@caderneta/app-kit/dialog-history';
 import { startReporting } from '../health/health-reporter.ts';
 import { startPreparing } from '../pages/prepare-ahead.ts';
 import { setUpWorker } from '../worker/set-up-worker.ts';
@@ -21,6 +22,11 @@ export function startRest(shell: Shell): void {
   void begin('the service worker cannot be set up', () =>
     setUpWorker(bootstrap.worker ?? null, session),
   );
+  // Without it Back leaves the page and not the dialog.
+  void begin('dialogs cannot have entries in the history', () => {
+    const history = followDialogs();
+    shell.modals.settled = () => history.settled();
+  });
   // Without it the pages poll.
   void begin('changes cannot be followed', () => startFollowing(shell));
   // Without it a page loads when somebody comes near a link of the menu.

@@ -8,22 +8,21 @@ export interface AreaLinkProps {
   className: string;
   /** Shown in the badge, if the area has one. */
   count: number;
-  /** Takes the place of the current entry of the history. */
-  replace?: boolean;
+  onClick?: () => void;
   /** Called when the person is about to go there. */
   onApproach?: (path: string) => void;
 }
 
 /** One entry of the sidebar, the bottom bar or the menu. Its look comes from the frame's style. */
-export function AreaLink({ area, className, count, replace, onApproach }: AreaLinkProps) {
+export function AreaLink({ area, className, count, onClick, onApproach }: AreaLinkProps) {
   const { pathname } = useLocation();
   const { label, path, icon, badge } = area;
   const approach = () => onApproach?.(path);
   return (
     <Link
       to={path}
-      replace={replace}
       className={className}
+      onClick={onClick}
       title={label}
       aria-current={isIn(area, pathname) ? 'page' : undefined}
       onPointerEnter={approach}

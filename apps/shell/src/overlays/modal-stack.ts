@@ -11,6 +11,8 @@ export interface OpenModal {
 
 /** The modals on the screen, the last one on top. */
 export class ModalStack extends Store<readonly OpenModal[]> implements Modals {
+  /** Resolves once a modal that is gone from the page is gone from the history too. */
+  settled = (): Promise<void> => Promise.resolve();
   #lastId = 0;
 
   constructor() {
@@ -26,7 +28,10 @@ export class ModalStack extends Store<readonly OpenModal[]> implements Modals {
       const id = this.#lastId;
       const close = (result?: Result) => {
         this.set(this.current().filter((open) => open.id !== id));
-        resolve(result);
+        // What comes next may open a page. The modal leaves this one first.
+        void Promise.resolve()
+          .then(() => this.settled())
+          .then(() => resolve(result));
       };
       const element = createElement(modal, { ...props, close });
       this.set([...this.current(), { id, element, dismiss: () => close() }]);

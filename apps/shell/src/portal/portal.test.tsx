@@ -233,24 +233,6 @@ test('the phone’s menu opens the areas beyond the bar', async () => {
   expect(document.title).toBe('Perfil · Caderneta');
 });
 
-test('Back closes the phone’s menu and stays on the page, which the bar marks', async () => {
-  const { user } = renderShell({ at: '/perfil?de=menu' });
-  await screen.findByRole('heading', { name: 'Perfil' });
-  const button = screen.getByRole('button', { name: 'Menu' });
-  expect(button).toHaveAttribute('aria-current', 'true');
-  await user.click(button);
-  const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
-  expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Configurações');
-  act(() => window.history.back());
-
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.getByRole('heading', { name: 'Perfil' })).toBeVisible();
-  expect(window.location.search).toBe('?de=menu');
-  await user.click(screen.getAllByRole('link', { name: 'Início' })[0]!);
-  await greeting();
-  expect(button).not.toHaveAttribute('aria-current');
-});
-
 test('a session without its cookie gets its remotes after a renewal', async () => {
   const answers = [[], forTeachers];
   const asked = jest.fn();

@@ -1,10 +1,10 @@
 import type { School, SignedInEmployee } from '@caderneta/api-client/contract';
 import { PlatformContext } from '@caderneta/platform/host';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useShell } from '../app/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
 import { PortalLayout } from '../layout/portal-layout.tsx';
-import { MenuSheet, useOpenMenu } from '../layout/menu-sheet.tsx';
+import { MenuSheet } from '../layout/menu-sheet.tsx';
 import { withHome } from '../layout/navigation.ts';
 import { ModalHost } from '../overlays/modal-host.tsx';
 import { preparePage } from '../pages/prepare-page.ts';
@@ -23,7 +23,7 @@ export interface PortalProps {
 export function Portal({ employee, school }: PortalProps) {
   const shell = useShell();
   const { toasts, modals, events } = shell;
-  const openMenu = useOpenMenu();
+  const [isMenuOpen, openMenu] = useState(false);
   const { navigation: ofRemotes } = useStore(shell.remotes);
   const navigation = useMemo(() => withHome(ofRemotes), [ofRemotes]);
   const counts = useCounts(ofRemotes, events);
@@ -43,11 +43,11 @@ export function Portal({ employee, school }: PortalProps) {
       <PortalLayout
         {...{ school, navigation, counts, onApproach }}
         person={<Person employee={employee} />}
-        onMenu={openMenu}
+        onMenu={() => openMenu(true)}
       >
         <PortalRoutes />
       </PortalLayout>
-      <MenuSheet {...{ navigation, counts }} />
+      {isMenuOpen && <MenuSheet {...{ navigation, counts }} onClose={() => openMenu(false)} />}
       <ModalHost />
       <Senders employeeId={employee.id} />
     </PlatformContext>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Button } from '../action/button.tsx';
 import type { ButtonVariant } from '../action/button-style.ts';
@@ -8,7 +8,8 @@ import { FieldError } from '../field/field-error.tsx';
 import { color, space, text } from '../foundations/tokens.ts';
 import { Row } from '../layout/flow.tsx';
 import { dialogStyle } from './dialog-style.ts';
-import { useDialog } from './use-dialog.ts';
+import { firstField, useDialog } from './use-dialog.ts';
+import { useTyped } from './use-typed.ts';
 
 export interface DialogProps extends Omit<ComponentProps<'form'>, 'title' | 'onSubmit'> {
   title: ReactNode;
@@ -19,11 +20,16 @@ export interface DialogProps extends Omit<ComponentProps<'form'>, 'title' | 'onS
   submitDisabled?: boolean;
   busy?: boolean;
   onSubmit: () => void;
-  /** Escape, a click outside, or the close control; the owner then stops rendering the dialog. */
+  /**
+   * Escape, a click outside, Back, or the close control; the owner then stops rendering the dialog.
+   */
   onClose: () => void;
 }
 
-/** A question or a small form over the page. It is open as long as it is rendered. */
+/**
+ * A question or a small form over the page. It is open as long as it is rendered. Where something
+ * was typed, it closes only by a button.
+ */
 export function Dialog({
   title,
   error,
@@ -37,10 +43,18 @@ export function Dialog({
   ...rest
 }: DialogProps) {
   const titleId = useId();
-  const dialog = useDialog(onClose);
+  const form = useRef<HTMLFormElement>(null);
+  const { onInput, hasTyped } = useTyped(form);
+  const [isLeaving, setLeaving] = useState(false);
+  const dialog = useDialog(() => {
+    if (!hasTyped()) onClose();
+    // What is on its way may come back with a reason, and is corrected then.
+    else if (!busy) setLeaving(true);
+  });
   return (
     <Window {...dialog} aria-labelledby={titleId}>
       <Form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -51,22 +65,51 @@ export function Dialog({
         {...rest}
       >
         <DialogHeader titleId={titleId} title={title} onClose={onClose} />
-        <Body>{children}</Body>
+        <Body onInput={onInput}>{children}</Body>
         <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
-        <Row as="footer" justify="end">
-          <Button
-            type="submit"
-            variant={submitVariant}
-            busy={busy}
-            disabled={submitDisabled}
-            // Enter alone must not destroy anything.
-            data-first-focus={submitVariant === 'danger' ? undefined : ''}
-          >
-            {submitLabel}
-          </Button>
-        </Row>
+        {isLeaving ? (
+          <Leaving
+            onLeave={onClose}
+            onStay={() => {
+              setLeaving(false);
+              form.current?.querySelector<HTMLElement>(firstField)?.focus();
+            }}
+          />
+        ) : (
+          <Row as="footer" justify="end">
+            <Button
+              type="submit"
+              variant={submitVariant}
+              busy={busy}
+              disabled={submitDisabled}
+              // Enter alone must not destroy anything.
+              data-first-focus={submitVariant === 'danger' ? undefined : ''}
+            >
+              {submitLabel}
+            </Button>
+          </Row>
+        )}
       </Form>
     </Window>
+  );
+}
+
+interface LeavingProps {
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+function Leaving({ onLeave, onStay }: LeavingProps) {
+  return (
+    <Row as="footer" justify="end" wrap>
+      <Question role="alert">Fechar e descartar o que você digitou?</Question>
+      <Button variant="danger" onClick={onLeave}>
+        descartar
+      </Button>
+      <Button autoFocus onClick={onStay}>
+        continuar aqui
+      </Button>
+    </Row>
   );
 }
 
@@ -99,5 +142,7 @@ const Header = styled.header({
   '& > h2': { ...text.h2, fontSize: '1.25rem', flex: 1 },
   '& > button': { margin: '-9px -9px -9px 0' },
 });
+
+const Question = styled.p({ flex: '1 0 100%', color: color.ink, fontWeight: 600 });
 
 const Body = styled.div({ display: 'grid', gap: space[16], color: color.inkSecondary });

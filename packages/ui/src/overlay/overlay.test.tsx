@@ -103,6 +103,57 @@ test('a dialog with fields starts in the first one', () => {
   expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveFocus();
 });
 
+function Renaming({ onClose, busy }: { onClose: () => void; busy?: boolean }) {
+  return (
+    <Dialog title="Alterar nome" submitLabel="salvar" onSubmit={() => {}} {...{ onClose, busy }}>
+      <TextField label="Nome" defaultValue="Marina" />
+    </Dialog>
+  );
+}
+
+test('a dialog with something typed asks before it closes otherwise than by its button', async () => {
+  const onClose = jest.fn();
+  const user = userEvent.setup();
+  render(<Renaming onClose={onClose} />);
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  const field = screen.getByRole('textbox', { name: 'Nome' });
+  const pressEscape = () => fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  await user.type(field, ' Souza');
+  press(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByText('Fechar e descartar o que você digitou?')).toBeVisible();
+  // Browsers close on a second Escape.
+  act(() => {
+    dialog.close();
+    fireEvent(dialog, new Event('close'));
+  });
+  expect(dialog.open).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'continuar aqui' }));
+  expect(field).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'salvar' })).toBeVisible();
+
+  pressEscape();
+  await user.click(screen.getByRole('button', { name: 'descartar' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'fechar' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('a dialog whose text is as it was closes, and one that sends it stays', async () => {
+  const onClose = jest.fn();
+  const user = userEvent.setup();
+  const view = render(<Renaming onClose={onClose} />);
+  const field = screen.getByRole('textbox', { name: 'Nome' });
+  await user.type(field, 'x{Backspace}');
+  press(screen.getByRole('dialog'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await user.type(field, 'x');
+  view.rerender(<Renaming onClose={onClose} busy />);
+  press(screen.getByRole('dialog'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText(/descartar/)).not.toBeInTheDocument();
+});
+
 test('the phone menu opens as a named sheet', () => {
   const onClose = jest.fn();
   render(

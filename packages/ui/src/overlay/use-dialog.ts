@@ -6,15 +6,20 @@ import {
   type SyntheticEvent,
 } from 'react';
 
-const firstField = 'input:not([type="hidden"], :disabled), select:enabled, textarea:enabled';
+/** Where the focus of a dialog starts. */
+export const firstField = 'input:not([type="hidden"], :disabled), select:enabled, textarea:enabled';
 
 /** Milliseconds in which two presses are one double click. */
 const doubleClick = 500;
+
+/** Tells the page, which gives each open dialog an entry in the history. */
+const tellPage = () => document.dispatchEvent(new Event('caderneta:dialogs'));
 
 /**
  * Opens a native dialog while its component is mounted. The browser keeps the focus inside. The
  * focus starts in the first field, else at the element with `data-first-focus`, and returns to
  * where it was.
+ * @param onClose asked to close by Escape, a click outside or Back; the owner may stay
  */
 export function useDialog(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,10 +31,12 @@ export function useDialog(onClose: () => void) {
     openedAt.current = performance.now();
     const before = document.activeElement;
     element?.showModal();
+    tellPage();
     const first = element?.querySelector<HTMLElement>(firstField);
     (first ?? element?.querySelector<HTMLElement>('[data-first-focus]'))?.focus();
     return () => {
       element?.close();
+      tellPage();
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
@@ -44,7 +51,9 @@ export function useDialog(onClose: () => void) {
     },
     // Browsers close on a second Escape even if the first was prevented.
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
-      if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
+      if (event.target !== event.currentTarget || event.currentTarget.open) return;
+      event.currentTarget.showModal();
+      onClose();
     },
     // The backdrop counts as the dialog itself, everything else is a child. A press that began
     // inside, as when selecting text, is no click outside. Nor is the second press of a double
