@@ -1,4 +1,4 @@
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import { useContractForm, type ContractFormOptions } from './use-contract-form.ts';
@@ -157,4 +157,18 @@ test('checks rules between fields, and settles them by either field', async () =
   await act(async () =>
     expect(await result.current.validate()).toEqual({ start: '10:00', end: '11:00' }),
   );
+});
+
+test('leaving a field by a press says what is wrong after the click', async () => {
+  const { name, add, said } = open({ checks: 'onBlur' });
+  act(() => name().focus());
+  fireEvent.pointerDown(add());
+  fireEvent.mouseDown(add());
+  await act(async () => fireEvent.blur(name()));
+  expect(said()).toEqual([null, null]);
+  fireEvent.pointerUp(add());
+  fireEvent.mouseUp(add());
+  expect(said()).toEqual([null, null]);
+  fireEvent.click(add());
+  await waitFor(() => expect(said()[0]).toBe('Campo obrigatório.'));
 });

@@ -12,6 +12,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { afterPress, followPresses } from './after-press.ts';
 import {
   checkField,
   checkValues,
@@ -59,6 +60,7 @@ function errorAt(errors: unknown, path: string): Partial<FieldError> | undefined
  */
 export function useContractForm<Values extends object>(options: ContractFormOptions<Values>) {
   const { schema, start, rules = () => ({}), checks = 'onSubmit' } = options;
+  useEffect(followPresses, []);
   const check: Check<Values> = { schema, rules };
   const [registered] = useState(() => new Set<string>());
   const form: Form = useForm<FieldValues>({
@@ -183,7 +185,11 @@ function registrations<Values extends object>(form: Form, fields: Fields, regist
   const { errors } = form.formState;
   const register = (path: FieldPath<Values>) => {
     registered.add(path);
-    return form.register(path);
+    const field = form.register(path);
+    // The check on leaving shows an error, which takes room.
+    const onBlur: typeof field.onBlur = (event) =>
+      new Promise((resolve) => afterPress(() => resolve(field.onBlur(event))));
+    return { ...field, onBlur };
   };
   const focusOn = (path: string) => (field: Focusable | null) => void fields.set(path, field);
   const watch = <P extends FieldPath<Values>>(path: P) => form.watch(path) as ValueAt<Values, P>;
