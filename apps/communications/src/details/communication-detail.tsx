@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { LeftWhenNeeded } from '../drafts/left-when-needed.tsx';
 import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
 import { itemQuery, listedAsScheduled } from '../kinds/communication.queries.ts';
 import { CommunicationHeader } from './communication-header.tsx';
@@ -35,6 +36,7 @@ export function CommunicationDetail<T extends KindTypes>({
     <LoadedItem
       kind={kind}
       query={query}
+      left={<LeftWhenNeeded kind={kind} id={id} />}
       skeleton={<DetailSkeleton isScheduled={isListedAsScheduled} />}
     >
       {(latest) => {

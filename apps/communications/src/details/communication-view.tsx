@@ -1,6 +1,7 @@
 import { ButtonLink } from '@caderneta/app-kit';
 import { useDrafts } from '@caderneta/platform';
 import { ActionBar, Stack } from '@caderneta/ui';
+import { LeftWhenNeeded } from '../drafts/left-when-needed.tsx';
 import { tallyOf } from '../engagement/children.ts';
 import { EngagementActions } from '../engagement/engagement-actions.tsx';
 import { EngagementFigures } from '../engagement/engagement-figures.tsx';
@@ -30,6 +31,7 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
   return (
     <>
       <Stack gap={20} narrows>
+        {isSent && isEditable && <LeftWhenNeeded kind={kind} id={id} />}
         {heldSeconds !== null && isEditable && <HeldCommunication kind={kind} item={item} />}
         {isSent && (
           <EngagementFigures figures={figuresOf(kind.view, item)} total={item.report.total} />

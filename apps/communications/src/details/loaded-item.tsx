@@ -1,5 +1,6 @@
 import type { Versioned } from '@caderneta/api-client';
 import { Loaded, Missing, type LoadedProps } from '@caderneta/edit-form';
+import type { ReactNode } from 'react';
 import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
 
 export interface LoadedItemProps<T extends KindTypes> extends Omit<
@@ -7,17 +8,22 @@ export interface LoadedItemProps<T extends KindTypes> extends Omit<
   'missing'
 > {
   kind: CommunicationKind<T>;
+  /** What was written to change it, where it is gone. */
+  left?: ReactNode;
 }
 
 /** An item once it is read, or the way back to its list where there is none. */
-export function LoadedItem<T extends KindTypes>({ kind, ...loaded }: LoadedItemProps<T>) {
+export function LoadedItem<T extends KindTypes>({ kind, left, ...loaded }: LoadedItemProps<T>) {
   return (
     <Loaded
       {...loaded}
       missing={
-        <Missing back={kind.paths.list} backLabel={kind.texts.backToList}>
-          {kind.texts.notFound}
-        </Missing>
+        <>
+          {left}
+          <Missing back={kind.paths.list} backLabel={kind.texts.backToList}>
+            {kind.texts.notFound}
+          </Missing>
+        </>
       }
     />
   );

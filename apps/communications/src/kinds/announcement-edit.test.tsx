@@ -217,6 +217,47 @@ test('an item that was sent meanwhile is shown as sent', async () => {
   expect(screen.queryByLabelText('Título')).not.toBeInTheDocument();
 });
 
+test('an item that a colleague deleted says so, and what was typed becomes a new one', async () => {
+  server.use(
+    mockEndpoint(updateAnnouncement, () => {
+      server.use(mockProblem(getAnnouncement, 404));
+      return problemResponse(404);
+    }),
+  );
+  const { user, address } = open();
+  await user.type(await title(), ' e de inverno');
+  await user.click(send());
+  expect(await screen.findByText(/está guardado/)).toBeVisible();
+  expect(screen.getAllByText('Este comunicado não existe ou foi deletado.')).not.toHaveLength(0);
+  expect(screen.getByText('Uniforme de verão e de inverno')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'usar em um novo' }));
+
+  await waitFor(() => expect(address()).toBe(paths.newAnnouncement));
+  expect(await title()).toHaveValue('Uniforme de verão e de inverno');
+  expect(screen.getByText('roteiro.docx')).toBeVisible();
+  cleanup();
+  open();
+  expect(await screen.findByText('Este comunicado não existe ou foi deletado.')).toBeVisible();
+  expect(screen.queryByText(/está guardado/)).not.toBeInTheDocument();
+});
+
+test('what was typed to change an item that was sent meanwhile stands beside it', async () => {
+  server.use(
+    mockEndpoint(updateAnnouncement, () => {
+      const sentNow = item({ isScheduled: false, sentAt: '2026-11-21T12:00:00.000Z' });
+      server.use(mockEndpoint(getAnnouncement, () => sentNow));
+      return problemResponse(409, { code: 'stale' });
+    }),
+  );
+  const { user } = open();
+  await user.type(await title(), '!');
+  await user.click(send());
+  expect(await screen.findByText('Este comunicado já foi enviado.')).toBeVisible();
+  expect(await screen.findByText('Uniforme de verão!')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'descartar' }));
+  expect(screen.queryByText(/está guardado/)).not.toBeInTheDocument();
+});
+
 test('a failed change keeps what was typed, also over a reload', async () => {
   server.use(mockProblem(updateAnnouncement, 500));
   const { user } = open();

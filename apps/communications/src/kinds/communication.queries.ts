@@ -98,13 +98,31 @@ export function useWrite<T extends KindTypes>(kind: CommunicationKind<T>, target
   });
 }
 
-/** Reads the item again after somebody else changed it. */
+/**
+ * Reads the item again after somebody else changed it.
+ * @returns whether it is out, or on its way
+ */
 export function useReload<T extends KindTypes>(kind: CommunicationKind<T>) {
   const queries = useQueryClient();
-  return (id: string) => queries.invalidateQueries({ queryKey: itemQuery(kind, id).queryKey });
+  return async (id: string) => {
+    const { queryKey } = itemQuery(kind, id);
+    await queries.invalidateQueries({ queryKey });
+    const { communication } = queries.getQueryData(queryKey)?.data ?? {};
+    const isOut =
+      communication && (communication.sentAt !== null || communication.heldSeconds !== null);
+    return { isOut: isOut === true };
+  };
 }
 
 export function useRemove<T extends KindTypes>(kind: CommunicationKind<T>, id: string) {
-  const onSuccess = useChanged(kind);
-  return useMutation({ mutationFn: () => callsOf(kind).remove(id), onSuccess });
+  const queries = useQueryClient();
+  const changed = useChanged(kind);
+  return useMutation({
+    mutationFn: () => callsOf(kind).remove(id),
+    onSuccess() {
+      changed();
+      // Back does not show it as it was.
+      queries.removeQueries({ queryKey: itemQuery(kind, id).queryKey });
+    },
+  });
 }

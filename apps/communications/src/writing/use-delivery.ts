@@ -13,6 +13,9 @@ import type { Sending } from '../undoing/hold.ts';
 import { useNotSent, useSent } from '../undoing/use-sent.ts';
 import type { CommunicationFormOptions, Content } from './use-communication-form.ts';
 
+/** Statuses of an item that is another by now, or gone. */
+const isOfOthers = new Set<number | null>([404, 409]);
+
 /** Where the modal of the time of sending tells what is wrong. */
 const scheduleField = 'communication.scheduledDate';
 
@@ -111,13 +114,12 @@ function useSend<T extends KindTypes>(options: DeliveryOptions<T>) {
     const { fieldErrors = [] } = error instanceof ApiError ? error : {};
     const schedule = fieldErrors.find(({ path }) => path === scheduleField);
     if (schedule) return schedule.message;
-    const isConflict = error instanceof ApiError && error.status === 409;
+    const { status = null } = error instanceof ApiError ? error : {};
     // The page then shows what there is now, and what was typed beside it.
-    if (isConflict && id !== null) await reload(id);
-    const isSent = isConflict && error.code === 'already-sent';
+    const now = id !== null && isOfOthers.has(status) ? await reload(id) : undefined;
     content.form.setErrors(refusedFields(error, kind.form.fieldOf));
     const failed = id === null ? texts.createFailed : texts.saveFailed;
-    const said = isSent ? texts.alreadySent : failed;
+    const said = (status === 404 && texts.notFound) || (now?.isOut && texts.alreadySent) || failed;
     if (isShown()) toasts.fail(said, error);
     else tellElsewhere(said);
     return undefined;

@@ -1,0 +1,55 @@
+import { newDraft, Notice, setAsideDraft } from '@caderneta/edit-form';
+import { useDrafts } from '@caderneta/platform';
+import { Button, Row, Stack, Text } from '@caderneta/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
+import { restoredDrafts } from '../undoing/restored-drafts.ts';
+import { blankContent } from './communication-draft.ts';
+import { keysOfItem } from './keys-of-item.ts';
+
+export interface LeftDraftProps<T extends KindTypes> {
+  kind: WrittenKind<T>;
+  id: string;
+}
+
+/** What somebody wrote to change an item that nobody can change any more. It may become a new one. */
+export function LeftDraft<T extends KindTypes>({ kind, id }: LeftDraftProps<T>) {
+  const drafts = useDrafts(kind.form.drafts);
+  const navigate = useNavigate();
+  const [keys, setKeys] = useState(() => keysOfItem(drafts, id));
+  const left = keys.map((key) => drafts.read(key)).find((draft) => draft !== null);
+  if (!left) return null;
+  const { title, description } = left.values.communication;
+
+  function forget() {
+    for (const key of keys) drafts.remove(key);
+    setKeys([]);
+  }
+  function takeAlong() {
+    const draft = { ...newDraft(blankContent(kind)), values: left!.values };
+    setAsideDraft(drafts);
+    drafts.save('new', draft);
+    restoredDrafts.put(`${kind.form.drafts.name}:new`, draft);
+    forget();
+    void navigate(kind.paths.create);
+  }
+
+  return (
+    <Stack marginBottom={16}>
+      <Notice tone="warning" role="note">
+        <p>O que você escreveu para mudar este item não foi salvo, e está guardado:</p>
+        <Text as="p" breaks keepLines>
+          <strong>{title}</strong>
+          <Text block>{description}</Text>
+        </Text>
+        <Row wrap align="stretch">
+          <Button onClick={takeAlong}>usar em um novo</Button>
+          <Button variant="secondary" onClick={forget}>
+            descartar
+          </Button>
+        </Row>
+      </Notice>
+    </Stack>
+  );
+}
