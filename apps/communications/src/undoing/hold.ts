@@ -3,6 +3,9 @@ const offered = 10;
 /** Seconds that an undo of the last moment may take to arrive. */
 const travel = 2;
 
+/** Said where an undo did not reach the server. */
+export const offlineUndo = 'Sem conexão: não foi possível desfazer o envio.';
+
 /** Query of every call of the portal that sends. */
 export const hold = { holdSeconds: offered + travel };
 

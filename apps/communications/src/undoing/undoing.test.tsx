@@ -11,6 +11,7 @@ import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import type { UserEvent } from '@testing-library/user-event';
 import { remote } from '../remote.ts';
 import { announcementPath, emptyLists } from '../testing/announcement-pages.ts';
@@ -104,6 +105,35 @@ test('undoing a sending that has left says so', async () => {
 
   expect(await screen.findByText(detail)).toBeVisible();
   await waitFor(() => expect(address()).toBe(paths.announcements));
+});
+
+test('without a connection the undo is tried again until its time is over, and says so', async () => {
+  let isDown = true;
+  server.use(
+    http.post('*/v1/communication/:id/undo', () => (isDown ? HttpResponse.error() : undefined)),
+  );
+  const { user, address } = renderRemote(remote, { at: paths.newAnnouncement });
+  await send(user);
+  await press(user, 'desfazer');
+  expect(await screen.findByText('Sem conexão. Tentando desfazer o envio…')).toBeVisible();
+  expect(address()).not.toBe(paths.newAnnouncement);
+  isDown = false;
+
+  await waitFor(() => expect(address()).toBe(paths.newAnnouncement));
+  expect(await screen.findByLabelText('Título')).toHaveValue('Passeio');
+  expect(screen.queryByText('Sem conexão. Tentando desfazer o envio…')).not.toBeInTheDocument();
+});
+
+test('what was taken back in another tab says so, and its form opens if one wants', async () => {
+  server.use(mockEndpoint(undoSending, () => ({ scheduledDate: null, wasUndone: true })));
+  const { user, address } = renderRemote(remote, { at: paths.newAnnouncement });
+  await send(user);
+  await press(user, 'desfazer');
+  expect(await screen.findByText('Este envio já foi desfeito.')).toBeVisible();
+  expect(address()).toBe(paths.announcements);
+  await press(user, 'abrir aqui também');
+  await waitFor(() => expect(address()).toBe(paths.newAnnouncement));
+  expect(await screen.findByLabelText('Título')).toHaveValue('Passeio');
 });
 
 test('a held item is shown as such, reaches nobody yet, and is taken back there', async () => {

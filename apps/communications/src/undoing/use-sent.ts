@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { pathOfItem, type CommunicationKind, type KindTypes } from '../kinds/communication-kind.ts';
 import { itemQuery, useChanged, useRefresh } from '../kinds/communication.queries.ts';
-import { undoableFor, type Sending } from './hold.ts';
+import { offlineUndo, undoableFor, type Sending } from './hold.ts';
 
 /** The form or wizard of a kind, as an undone sending opens it again. */
 export interface ReopenedForm<Values> {
@@ -12,6 +12,8 @@ export interface ReopenedForm<Values> {
   /** Address of what was new; by default the one where the kind is created. */
   reopenAt?: string;
 }
+
+const fetchUndo = () => import('./undo-sending.ts');
 
 /** Takes a held sending of a kind back; its form is shown as in the draft. */
 export function useUndo<T extends KindTypes, Values>(
@@ -25,10 +27,14 @@ export function useUndo<T extends KindTypes, Values>(
   const navigate = useNavigate();
   const changed = useChanged(kind);
 
-  return async (id: string, draft: Draft<Values>) => {
-    const { undo } = await import('./undo-sending.ts');
-    await undo({
-      ...{ id, draft, kind: form.drafts, drafts, toasts, changed },
+  return async (id: string, draft: Draft<Values>, until?: number) => {
+    const code = await fetchUndo().catch(() => undefined);
+    if (!code) {
+      toasts.show('error', offlineUndo);
+      return;
+    }
+    await code.undo({
+      ...{ id, draft, kind: form.drafts, drafts, toasts, until, changed },
       async readEtag() {
         const item = await queries.fetchQuery({ ...itemQuery(kind, id), staleTime: 0 });
         return item.etag;
@@ -40,7 +46,8 @@ export function useUndo<T extends KindTypes, Values>(
 
 interface SentToast extends Pick<Sending, 'heldSeconds'> {
   message: string;
-  undo: () => void;
+  /** @param until the last moment at which it may be taken back, in milliseconds */
+  undo: (until: number) => void;
   /** Runs once the server has sent what it held. */
   onSent: () => void;
 }
@@ -54,8 +61,11 @@ function useSentToast() {
       toasts.show('success', message);
       return;
     }
-    const action = { label: 'desfazer', run: undo };
     const duration = undoableFor(heldSeconds);
+    const until = Date.now() + duration;
+    const action = { label: 'desfazer', run: () => undo(until) };
+    // Comes before it is needed: there may be no connection then.
+    void fetchUndo().catch(() => undefined);
     const close = toasts.show('success', message, { action, duration });
     // Reading the toast does not hold the sending.
     setTimeout(close, duration);
@@ -73,7 +83,7 @@ export function useSent<T extends KindTypes, Values>(
   const onSent = useRefresh(kind);
 
   return (message: string, { id, heldSeconds }: Sending, draft: Draft<Values>) =>
-    show({ message, heldSeconds, undo: () => void undo(id, draft), onSent });
+    show({ message, heldSeconds, undo: (until) => void undo(id, draft, until), onSent });
 }
 
 /** Milliseconds in which somebody elsewhere reads a sentence and decides. */

@@ -8,8 +8,12 @@ export const undoSending = endpoint({
   access: 'employee',
   params: byId,
   status: 200,
-  /** Null where the item was new. */
-  response: z.object({ scheduledDate: z.nullable(instant) }),
+  response: z.object({
+    /** Null where the item was new. */
+    scheduledDate: z.nullable(instant),
+    /** Set where a new item had been taken back before. */
+    wasUndone: z.optional(z.boolean()),
+  }),
   refusals: [409],
   audited: ['sending', 'undo'],
 });

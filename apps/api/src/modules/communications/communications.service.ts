@@ -157,7 +157,7 @@ export async function undoSending(ctx: EmployeeContext, id: string) {
   const row = await requireSending(ctx, id);
   if (row.sentAt) throw new Conflict('already-sent');
   const { heldUntil, beforeHold, deletedAt } = row;
-  if (deletedAt) return { scheduledDate: null };
+  if (deletedAt) return { scheduledDate: null, wasUndone: true };
   if (!heldUntil) return { scheduledDate: row.scheduledDate?.toISOString() ?? null };
   if (beforeHold) await putBack(ctx.db, row, beforeHold, ctx.now);
   else await discardNew(ctx.db, id, ctx.now);
