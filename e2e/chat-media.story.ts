@@ -91,6 +91,14 @@ test('a guardian sends a photo, a document and her voice, and the teacher answer
   await expect(field(phone)).toBeFocused();
   await hear(phone, /^posição de áudio de você/);
 
+  // Back closes the photo and not the conversation.
+  await log(phone).getByRole('button', { name: 'abrir foto febre.jpg' }).click();
+  const photo = phone.getByRole('dialog', { name: 'Foto em tela cheia' });
+  await expect(photo).toBeVisible();
+  await phone.goBack();
+  await expect(photo).toHaveCount(0);
+  await expect(field(phone)).toBeVisible();
+
   await page.goto('/mensagens/listar');
   await expect(page.getByRole('row').nth(1)).toContainText(/Áudio \(0:0[23]\)/);
   await openChat(page, guardian!);

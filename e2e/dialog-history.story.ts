@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recipients, write } from './comunicado-form.ts';
 import { expect, test } from './story.ts';
 
 test.use({ as: 'administrator' });
@@ -104,7 +105,8 @@ test.describe('on a phone', () => {
   test('Back closes ‘agendar envio’ and not the comunicado', async ({ page }) => {
     await page.goto('/comunicados/listar');
     await page.getByRole('link', { name: 'criar comunicado' }).tap();
-    await page.getByLabel('Título').fill('Passeio');
+    const students = await recipients(page, 1);
+    await write(page, { title: 'Passeio', description: 'Boné.', students });
     await page.getByRole('button', { name: 'agendar envio' }).tap();
     const dialog = page.getByRole('dialog', { name: /agendar/i });
     await expect(dialog).toBeVisible();
