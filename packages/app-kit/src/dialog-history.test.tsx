@@ -131,6 +131,20 @@ test('a page that opens from a dialog takes its place, also while the dialog lea
   expect(depth()).toBe(0);
 });
 
+test('a page that takes the place of a dialog’s page leaves neither of them', async () => {
+  window.history.pushState({ key: 'list' }, '', '/alunos');
+  window.history.pushState({ key: 'page' }, '', '/alunos/1');
+  const view = render(<Window name="fora" />);
+  await press('fora');
+  window.history.replaceState({ key: 'next' }, '', '/feito');
+  view.unmount();
+  expect(window.location.pathname).toBe('/feito');
+  await settled();
+  expect(window.location.pathname).toBe('/feito');
+  await goBack();
+  expect(window.location.pathname).toBe('/alunos');
+});
+
 test('the entry of a dialog that is gone is left, as after a reload', async () => {
   render(<Window name="fora" />);
   window.history.pushState({ key: 'page', dialogs: 1 }, '');

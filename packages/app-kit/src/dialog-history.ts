@@ -9,6 +9,9 @@ function depthOf(state: unknown): number {
   return (state as { dialogs?: number } | null)?.dialogs ?? 0;
 }
 
+const leadsElsewhere = (address: string | URL | null | undefined): boolean =>
+  new URL(address ?? '', window.location.href).pathname !== window.location.pathname;
+
 type Write = typeof window.history.pushState;
 
 /**
@@ -36,9 +39,12 @@ class DialogHistory {
       if (depthOf(history.state) > 0) replace(...entry);
       else this.#push(...entry);
     };
+    // A page that takes the place of the dialog's page takes the dialog's, too.
     history.replaceState = (...entry) => {
-      if (this.#isTraveling) this.#late.push(() => replace(...entry));
+      const depth = leadsElsewhere(entry[2]) ? depthOf(history.state) : 0;
+      if (this.#isTraveling || depth > 0) this.#late.push(() => replace(...entry));
       replace(...entry);
+      if (!this.#isTraveling && depth > 0) this.#travel(-depth);
     };
     // Before the page's router.
     window.addEventListener('popstate', (event) => this.#onPop(event), true);

@@ -44,6 +44,7 @@ export function NewChatDialog({ onClose }: NewChatDialogProps) {
     <Dialog
       title="Nova conversa"
       submitLabel="abrir conversa"
+      hasAddress
       submitDisabled={!isChosen}
       busy={open.isPending}
       error={open.error instanceof ApiError ? open.error.message : undefined}

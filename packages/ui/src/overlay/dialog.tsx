@@ -19,6 +19,8 @@ export interface DialogProps extends Omit<ComponentProps<'form'>, 'title' | 'onS
   submitVariant?: ButtonVariant;
   submitDisabled?: boolean;
   busy?: boolean;
+  /** Whether the address says that it is open: then Back closes it without an entry of its own. */
+  hasAddress?: boolean;
   onSubmit: () => void;
   /**
    * Escape, a click outside, Back, or the close control; the owner then stops rendering the dialog.
@@ -37,6 +39,7 @@ export function Dialog({
   submitVariant = 'primary',
   submitDisabled,
   busy,
+  hasAddress,
   onSubmit,
   onClose,
   children,
@@ -52,7 +55,7 @@ export function Dialog({
     else if (!busy) setLeaving(true);
   });
   return (
-    <Window {...dialog} aria-labelledby={titleId}>
+    <Window {...dialog} aria-labelledby={titleId} data-own-entry={hasAddress ? '' : undefined}>
       <Form
         ref={form}
         noValidate
