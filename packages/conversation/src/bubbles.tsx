@@ -18,16 +18,18 @@ export interface MessageBubbleProps {
   message: ChatMessage;
   isOwn: boolean;
   timeZone: string;
+  /** The present day. */
+  today: string;
   /** Gives the address of a file anew, after it has ended. */
   onRenew: (fileId: string) => Promise<unknown>;
 }
 
 /** A message with its time; messages of others show the author, too. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, isOwn, timeZone, onRenew } = props;
+  const { message, isOwn, timeZone, today, onRenew } = props;
   const { files = [], hasText = true } = message;
   const author = message.employeeName ?? message.responsibleName;
-  const time = messageTime(message.createdAt, timeZone);
+  const time = messageTime(message.createdAt, timeZone, today);
   const caption = <Caption>{isOwn ? time : `${author}, ${time}`}</Caption>;
   return (
     <Message isOwn={isOwn}>

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@caderneta/api-client/contract';
-import { groupByDay } from '@caderneta/school-time';
+import { useDay } from '@caderneta/app-kit';
+import { dayOf, groupByDay } from '@caderneta/school-time';
 import { Button, color, radius, shadow, space, Spinner, text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { ArrowDown } from 'lucide-react';
@@ -25,6 +26,7 @@ export interface MessageListProps {
 
 export function MessageList(props: MessageListProps) {
   const { label, messages, outgoing, hasMore, isLoadingOlder, timeZone, isOwn, onRenew } = props;
+  const today = useDay(() => dayOf(new Date(), timeZone));
   const newest = messages.at(-1);
   const { list, onScroll, hasNews, toEnd } = useScrollPlace({
     first: messages[0]?.messageId,
@@ -41,7 +43,7 @@ export function MessageList(props: MessageListProps) {
           )}
           {hasMore && <Older busy={isLoadingOlder} onClick={props.onOlder} />}
           {groupByDay(messages, sentAt, timeZone).map(({ day, items: ofDay }) => (
-            <DayOfMessages key={day} messages={ofDay} {...{ timeZone, isOwn, onRenew }} />
+            <DayOfMessages key={day} messages={ofDay} {...{ timeZone, today, isOwn, onRenew }} />
           ))}
           <List>
             {outgoing.map((message) => (
@@ -67,10 +69,15 @@ export function MessageList(props: MessageListProps) {
 
 const sentAt = ({ createdAt }: ChatMessage) => createdAt;
 
-type DayOfMessagesProps = Pick<MessageListProps, 'messages' | 'timeZone' | 'isOwn' | 'onRenew'>;
+interface DayOfMessagesProps extends Pick<
+  MessageListProps,
+  'messages' | 'timeZone' | 'isOwn' | 'onRenew'
+> {
+  today: string;
+}
 
-function DayOfMessages({ messages, timeZone, isOwn, onRenew }: DayOfMessagesProps) {
-  const label = dayLabel(messages[0]!.createdAt, timeZone);
+function DayOfMessages({ messages, timeZone, today, isOwn, onRenew }: DayOfMessagesProps) {
+  const label = dayLabel(messages[0]!.createdAt, timeZone, today);
   return (
     <section aria-label={label}>
       <Day>{label}</Day>
@@ -81,6 +88,7 @@ function DayOfMessages({ messages, timeZone, isOwn, onRenew }: DayOfMessagesProp
             message={message}
             isOwn={isOwn(message)}
             timeZone={timeZone}
+            today={today}
             onRenew={onRenew}
           />
         ))}

@@ -1,3 +1,4 @@
+import { dayOf } from '@caderneta/school-time';
 import { lastMessageDate } from './chat-columns.tsx';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -9,5 +10,7 @@ test.each([
   // The same day of another month.
   ['2026-10-20T11:05:00Z', '20/10/2026 08:05'],
 ])('%s is shown as %s', (instant, words) => {
-  expect(lastMessageDate(instant, 'America/Sao_Paulo', now)).toBe(words);
+  expect(lastMessageDate(instant, 'America/Sao_Paulo', dayOf(now, 'America/Sao_Paulo'))).toBe(
+    words,
+  );
 });

@@ -2,7 +2,7 @@ import type { ChatSummary } from '@caderneta/api-client/contract';
 import { dayOf, formatDateTime, formatTime } from '@caderneta/school-time';
 import { CountBadge, type DataTableColumn } from '@caderneta/ui';
 
-export function chatColumns(timeZone: string): DataTableColumn<ChatSummary>[] {
+export function chatColumns(timeZone: string, today: string): DataTableColumn<ChatSummary>[] {
   return [
     {
       key: 'name',
@@ -31,13 +31,13 @@ export function chatColumns(timeZone: string): DataTableColumn<ChatSummary>[] {
       key: 'date',
       header: 'Data',
       phone: 'end',
-      cell: (chat) => lastMessageDate(chat.lastMessageDate, timeZone),
+      cell: (chat) => lastMessageDate(chat.lastMessageDate, timeZone, today),
     },
   ];
 }
 
 /** 'Hoje às 09:12' within the school's day, else '18/11/2026 09:12'. */
-export function lastMessageDate(instant: string, timeZone: string, now = new Date()): string {
-  const isToday = dayOf(instant, timeZone) === dayOf(now, timeZone);
+export function lastMessageDate(instant: string, timeZone: string, today: string): string {
+  const isToday = dayOf(instant, timeZone) === today;
   return isToday ? `Hoje às ${formatTime(instant, timeZone)}` : formatDateTime(instant, timeZone);
 }

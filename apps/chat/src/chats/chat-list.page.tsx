@@ -1,8 +1,10 @@
 import { api } from '@caderneta/api-client';
 import { listChats, type ChatSummary } from '@caderneta/api-client/contract';
+import { useDay } from '@caderneta/app-kit';
 import { ListPage, listQuery, useAddressParams, type ListAddress } from '@caderneta/listing';
 import { paths, pathTo } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
+import { dayOf } from '@caderneta/school-time';
 import { Button } from '@caderneta/ui';
 import { MessageCirclePlus } from 'lucide-react';
 import { NewChatDialog } from '../new-chat/new-chat-dialog.tsx';
@@ -21,7 +23,8 @@ const chatsQuery = (address: ListAddress) => ({
 const idOf = ({ chatId }: ChatSummary) => chatId;
 
 export default function ChatListPage() {
-  const { school } = useSession();
+  const { timezone } = useSession().school;
+  const today = useDay(() => dayOf(new Date(), timezone));
   const { params, change } = useAddressParams();
   const setDialog = (open: boolean) =>
     change({ nova: open ? 'conversa' : null }, { replace: !open });
@@ -33,7 +36,7 @@ export default function ChatListPage() {
         list={chatsQuery}
         rowKey={idOf}
         linkTo={(chat) => pathTo(paths.chat, { chatId: idOf(chat) })}
-        columns={chatColumns(school.timezone)}
+        columns={chatColumns(timezone, today)}
         action={
           <Button
             variant="primary"

@@ -4,10 +4,10 @@ import {
   periodLabels,
   type ClassroomLastDiaries,
 } from '@caderneta/api-client/contract';
-import { ButtonLink } from '@caderneta/app-kit';
+import { ButtonLink, useDay } from '@caderneta/app-kit';
 import { paths, pathTo } from '@caderneta/links';
 import { usePlatformEvent, useSession } from '@caderneta/platform';
-import { formatRelativeDay } from '@caderneta/school-time';
+import { dayOf, formatRelativeDay } from '@caderneta/school-time';
 import {
   Card,
   DataTable,
@@ -32,6 +32,12 @@ export default function ClassroomDiariesPage() {
   const { classroomId = '' } = useParams();
   const query = useQuery(classroomQuery(classroomId));
   usePlatformEvent('diaries-changed', () => void query.refetch());
+  const { timezone } = useSession().school;
+  // 'hoje' was yesterday by then.
+  useDay(
+    () => dayOf(new Date(), timezone),
+    () => void query.refetch(),
+  );
   const { data, error } = query;
   if (data) return <Classroom key={classroomId} {...data} />;
   if (error) return <FailedPage query={query} />;

@@ -1,5 +1,6 @@
+import { useDay } from '@caderneta/app-kit';
 import { useDrafts, usePlatformEvent, useSession, isOffline } from '@caderneta/platform';
-import { formatWeekday } from '@caderneta/school-time';
+import { dayOf, formatWeekday } from '@caderneta/school-time';
 import {
   Card,
   EmptyState,
@@ -9,7 +10,7 @@ import {
   PageHeader,
   Skeleton,
 } from '@caderneta/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { pendingDiariesQuery } from '../diaries.queries.ts';
 import { useState } from 'react';
 import { classroomOf } from '../fill/fill-parts.ts';
@@ -18,10 +19,15 @@ import { ClassroomNotices } from '../waiting/classroom-notices.tsx';
 import { ClassroomCard } from './classroom-card.tsx';
 
 export default function PendingDiariesPage() {
-  const { school } = useSession();
+  const { timezone } = useSession().school;
+  const queries = useQueryClient();
+  const today = useDay(
+    () => dayOf(new Date(), timezone),
+    () => void queries.invalidateQueries({ queryKey: ['diaries'] }),
+  );
   return (
     <>
-      <PageHeader title="Diários" context={formatWeekday(new Date(), school.timezone)} />
+      <PageHeader title="Diários" context={formatWeekday(today, timezone)} />
       <Waiting />
       <Classrooms />
     </>

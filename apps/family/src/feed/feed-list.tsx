@@ -1,5 +1,6 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
-import { groupByDay, formatDayHeading } from '@caderneta/school-time';
+import { useDay } from '@caderneta/app-kit';
+import { dayOf, groupByDay, formatDayHeading } from '@caderneta/school-time';
 import {
   Card,
   EmptyState,
@@ -20,6 +21,7 @@ import { feedQuery, type FeedChoice } from './feed.queries.ts';
 /** Items that stand first, then the others under their days, newest first. */
 export function FeedList(shown: FeedChoice) {
   const { timezone } = useFamily().school;
+  const today = useDay(() => dayOf(new Date(), timezone));
   const feed = useInfiniteQuery(feedQuery(shown));
   const { data, isPending, isFetching, hasNextPage, isFetchingNextPage } = feed;
   if (isPending) return <FeedSkeleton />;
@@ -38,7 +40,7 @@ export function FeedList(shown: FeedChoice) {
         <FeedSection
           key={day}
           id={`day-${day}`}
-          heading={formatDayHeading(day, timezone)}
+          heading={formatDayHeading(day, timezone, today)}
           items={ofDay}
         />
       ))}

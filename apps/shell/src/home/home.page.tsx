@@ -1,6 +1,7 @@
 import { homeQuery } from '@caderneta/api-client/home';
+import { useDay } from '@caderneta/app-kit';
 import { useSession } from '@caderneta/platform';
-import { formatWeekday } from '@caderneta/school-time';
+import { dayOf, formatWeekday } from '@caderneta/school-time';
 import { PageHeader } from '@caderneta/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -10,14 +11,12 @@ import { OtherActions, QuickActions } from './quick-actions.tsx';
 
 export default function HomePage() {
   const { employee, school } = useSession();
-  useFreshHome();
+  const { refresh } = useFreshHome();
+  const today = useDay(() => dayOf(new Date(), school.timezone), refresh);
   return (
     <>
       <div className="frame-home">
-        <PageHeader
-          title={greetingOf(employee)}
-          context={formatWeekday(new Date(), school.timezone)}
-        />
+        <PageHeader title={greetingOf(employee)} context={formatWeekday(today, school.timezone)} />
       </div>
       <QuickActions />
       <OtherActions />
@@ -37,4 +36,5 @@ function useFreshHome() {
     const { queryKey } = homeQuery;
     return () => void queries.invalidateQueries({ queryKey, refetchType: 'none' });
   }, [queries]);
+  return { refresh: () => void queries.invalidateQueries({ queryKey: homeQuery.queryKey }) };
 }
