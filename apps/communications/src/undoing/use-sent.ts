@@ -1,4 +1,4 @@
-import { useIsShown, type Draft } from '@caderneta/edit-form';
+import { draftTitle, useIsShown, type Draft } from '@caderneta/edit-form';
 import { useDrafts, useToasts, type DraftKind } from '@caderneta/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -46,6 +46,7 @@ export function useUndo<T extends KindTypes, Values>(
 
 interface SentToast extends Pick<Sending, 'heldSeconds'> {
   message: string;
+  title: string;
   /** @param until the last moment at which it may be taken back, in milliseconds */
   undo: (until: number) => void;
   /** Runs once the server has sent what it held. */
@@ -56,7 +57,7 @@ interface SentToast extends Pick<Sending, 'heldSeconds'> {
 function useSentToast() {
   const toasts = useToasts();
 
-  return ({ message, heldSeconds, undo, onSent }: SentToast) => {
+  return ({ message, title, heldSeconds, undo, onSent }: SentToast) => {
     if (heldSeconds === undefined) {
       toasts.show('success', message);
       return;
@@ -66,11 +67,26 @@ function useSentToast() {
     const action = { label: 'desfazer', run: () => undo(until) };
     // Comes before it is needed: there may be no connection then.
     void fetchUndo().catch(() => undefined);
-    const close = toasts.show('success', message, { action, duration });
+    const close = toasts.show('success', message, {
+      action,
+      duration,
+      underway: draftTitle(title),
+    });
     // Reading the toast does not hold the sending.
     setTimeout(close, duration);
     setTimeout(onSent, (heldSeconds + 0.5) * 1000);
   };
+}
+
+/** A gallery's values have no part for what all kinds have. */
+interface Titled {
+  title?: string;
+  communication?: { title: string };
+}
+
+function titleOf(values: unknown): string {
+  const { title, communication } = values as Titled;
+  return communication?.title ?? title ?? '';
 }
 
 /** Tells that an item of a kind was sent. */
@@ -83,7 +99,13 @@ export function useSent<T extends KindTypes, Values>(
   const onSent = useRefresh(kind);
 
   return (message: string, { id, heldSeconds }: Sending, draft: Draft<Values>) =>
-    show({ message, heldSeconds, undo: (until) => void undo(id, draft, until), onSent });
+    show({
+      message,
+      title: titleOf(draft.values),
+      heldSeconds,
+      undo: (until) => void undo(id, draft, until),
+      onSent,
+    });
 }
 
 /** Milliseconds in which somebody elsewhere reads a sentence and decides. */

@@ -8,6 +8,8 @@ export interface LeavingDraftsProps {
   waiting: readonly Waiting[];
   /** Whether something is on its way: then all of them stay. */
   isSending: boolean;
+  /** Titles of what is sent in some seconds, and can be taken back until then. */
+  underway: readonly string[];
   onKeep: (keep: boolean) => void;
 }
 
@@ -33,8 +35,24 @@ function sayWaiting({ kind, count }: Waiting): string {
 
 const list = new Intl.ListFormat('pt-BR');
 
-/** Names the drafts that the sign-out deletes unless the person keeps them. */
-export function LeavingDrafts({ kinds, waiting, isSending, onKeep }: LeavingDraftsProps) {
+/** Names what is on its way, and the drafts that the sign-out deletes unless the person keeps them. */
+export function LeavingDrafts({ underway, ...rest }: LeavingDraftsProps) {
+  const isOne = underway.length === 1;
+  return (
+    <Stack gap={12}>
+      {underway.length > 0 && (
+        <p>
+          {list.format(underway)} {isOne ? 'sai' : 'saem'} em instantes: depois de sair, não dá mais
+          para desfazer.
+        </p>
+      )}
+      <Leaving {...rest} />
+    </Stack>
+  );
+}
+
+function Leaving({ kinds, waiting, isSending, onKeep }: Omit<LeavingDraftsProps, 'underway'>) {
+  if (kinds.length === 0 && !isSending) return <p>Deseja mesmo deslogar?</p>;
   if (isSending) {
     return (
       <p>

@@ -104,6 +104,17 @@ test('somebody signs out after being asked', async () => {
   expect(ended).toEqual([{ refreshToken: 'first-refresh' }]);
 });
 
+test('signing out names what can still be taken back', async () => {
+  const { user, shell } = renderShell({ at: '/perfil' });
+  await screen.findByRole('button', { name: 'Sair' });
+  const action = { label: 'desfazer', run: jest.fn() };
+  act(() => void shell.toasts.show('success', 'Enviado!', { action, underway: '“Passeio”' }));
+  await user.click(screen.getByRole('button', { name: 'Sair' }));
+  const modal = within(await screen.findByRole('dialog'));
+  expect(modal.getByText(/“Passeio” sai em instantes: depois de sair/)).toBeVisible();
+  expect(modal.getByText('Deseja mesmo deslogar?')).toBeVisible();
+});
+
 test('the sign-out names the person’s drafts, which stay only on request', async () => {
   server.use(mockEndpoint(logout, () => undefined));
   const { user } = renderShell({ at: '/perfil' });

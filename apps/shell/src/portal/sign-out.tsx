@@ -25,8 +25,9 @@ export async function askToSignOut(shell: Shell): Promise<void> {
   const waiting = leaving ? waitingOf(leaving.id) : [];
   // What has left its form may arrive or not: its text stays for its author.
   const isSending = api.isWriting;
+  const underway = toasts.current().flatMap((toast) => toast.underway ?? []);
   // Without a connection the question may not come: then nothing is deleted.
-  const asking = kinds.length > 0 ? await loadQuestion() : undefined;
+  const asking = kinds.length + underway.length > 0 ? await loadQuestion() : undefined;
   // What waits was promised to be sent: it stays unless the person says otherwise.
   let keepsDrafts = isSending || waiting.length > 0 || (kinds.length > 0 && !asking);
   const keep = (kept: boolean) => {
@@ -35,7 +36,7 @@ export async function askToSignOut(shell: Shell): Promise<void> {
   const agreed = await modals.confirm({
     title: 'Atenção',
     body: asking ? (
-      <asking.LeavingDrafts {...{ kinds, waiting, isSending }} onKeep={keep} />
+      <asking.LeavingDrafts {...{ kinds, waiting, isSending, underway }} onKeep={keep} />
     ) : (
       `Deseja mesmo deslogar?${waiting.length > 0 ? stays : ''}`
     ),
