@@ -54,6 +54,10 @@ export function Dialog({
     // What is on its way may come back with a reason, and is corrected then.
     else if (!busy) setLeaving(true);
   });
+  function stay() {
+    setLeaving(false);
+    form.current?.querySelector<HTMLElement>(firstField)?.focus();
+  }
   return (
     <Window {...dialog} aria-labelledby={titleId} data-own-entry={hasAddress ? '' : undefined}>
       <Form
@@ -71,13 +75,7 @@ export function Dialog({
         <Body onInput={onInput}>{children}</Body>
         <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
         {isLeaving ? (
-          <Leaving
-            onLeave={onClose}
-            onStay={() => {
-              setLeaving(false);
-              form.current?.querySelector<HTMLElement>(firstField)?.focus();
-            }}
-          />
+          <Leaving onLeave={onClose} onStay={stay} />
         ) : (
           <Row as="footer" justify="end">
             <Button
