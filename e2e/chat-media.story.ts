@@ -93,10 +93,10 @@ test('a guardian sends a photo, a document and her voice, and the teacher answer
 
   // Back closes the photo and not the conversation.
   await log(phone).getByRole('button', { name: 'abrir foto febre.jpg' }).click();
-  const photo = phone.getByRole('dialog', { name: 'Foto em tela cheia' });
-  await expect(photo).toBeVisible();
+  const stage = phone.getByRole('dialog', { name: 'Foto em tela cheia' });
+  await expect(stage).toBeVisible();
   await phone.goBack();
-  await expect(photo).toHaveCount(0);
+  await expect(stage).toHaveCount(0);
   await expect(field(phone)).toBeVisible();
 
   await page.goto('/mensagens/listar');

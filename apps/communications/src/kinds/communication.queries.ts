@@ -115,14 +115,6 @@ export function useReload<T extends KindTypes>(kind: CommunicationKind<T>) {
 }
 
 export function useRemove<T extends KindTypes>(kind: CommunicationKind<T>, id: string) {
-  const queries = useQueryClient();
-  const changed = useChanged(kind);
-  return useMutation({
-    mutationFn: () => callsOf(kind).remove(id),
-    onSuccess() {
-      changed();
-      // Back does not show it as it was.
-      queries.removeQueries({ queryKey: itemQuery(kind, id).queryKey });
-    },
-  });
+  const onSuccess = useChanged(kind);
+  return useMutation({ mutationFn: () => callsOf(kind).remove(id), onSuccess });
 }
