@@ -17,8 +17,9 @@ export default defineConfig({
     // A service worker would answer what a story intercepts.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Pictures of the page for a trace fetch its blob: addresses, which its policy reports.
-    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    // Costs time: only the second try of a story is traced. Pictures of the page would fetch its
+    // blob: addresses, which its policy reports.
+    trace: { mode: 'on-first-retry', snapshots: false, screenshots: false },
     launchOptions: headlessShell,
   },
 });
