@@ -102,14 +102,16 @@ test('typed text outlives a lost connection, and the modal a bad input', async (
   await expect(sidebar(page)).toContainText('Tiago <b>Lopes</b>');
 });
 
-test('going back closes the modal', async ({ page }) => {
+test('going back closes the modal, and then leaves the page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Configurações' }).click();
   await page.getByRole('button', { name: 'alterar senha' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL('/');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/perfil');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
 });
 
 const nextPassword = 'Girassol2026';
