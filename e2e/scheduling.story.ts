@@ -44,6 +44,7 @@ test('just before midnight a comunicado is scheduled for the day that follows', 
   ).toBeVisible();
   expect(await complaints(page, 'the time of sending')).toEqual([]);
   await page.keyboard.press('Escape');
+  await modal(page).getByRole('button', { name: 'descartar' }).click();
   await page.getByRole('button', { name: 'agendar envio' }).click();
   await expect(modal(page).getByLabel('Data do envio')).toHaveValue('');
   await scheduleFor(page, dayAfter);
