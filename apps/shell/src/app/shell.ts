@@ -54,7 +54,7 @@ export interface ShellOptions {
 export function createShell({ loader, report, bootstrap, reload }: ShellOptions): Shell {
   const build = bootstrap.shell ? { app: 'shell', buildId: bootstrap.shell } : undefined;
   if (build) noteHealth({ kind: 'used', build });
-  if (build) starts(build);
+  if (build) starts([build]);
   const events = createEventBus((error, name) => report(`a listener of "${name}" failed`, error));
   const toasts = new ShellToasts();
   const modals = new ModalStack();

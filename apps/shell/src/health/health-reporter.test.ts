@@ -3,7 +3,8 @@ import { messages } from '@caderneta/api-client/contract';
 import { healthReport, slowPageMilliseconds, type HealthReport } from '@caderneta/releases';
 import { buildOfTrace, createReporter, startReporting } from './health-reporter.ts';
 import { noteHealth } from './health.ts';
-import { silence, startsKey } from './starts.ts';
+import { hangSeconds } from './health.ts';
+import { startsKey } from './starts.ts';
 
 const chat = { app: 'chat', buildId: '0123456789' };
 const shell = { app: 'shell', buildId: 'aaaa1111' };
@@ -106,7 +107,7 @@ test('the reporter sends earlier sightings, and all later ones', async () => {
   const error = Object.assign(new Error('broken'), { stack: inChat });
   noteHealth({ kind: 'error', error });
   const remotes = { pageOf: () => undefined };
-  const mark = `${Date.now() - silence - 1000} chat 0123456789`;
+  const mark = `${Date.now() - hangSeconds * 1000 - 1000} chat 0123456789`;
   localStorage.setItem(`${startsKey}1`, mark);
   startReporting({ remotes, build: shell } as unknown as Parameters<typeof startReporting>[0]);
   await new Promise((done) => setTimeout(done));

@@ -161,6 +161,6 @@ export function startReporting(shell: Shell): void {
   watchFirstPage(note, remote ? { app: remote.name, buildId: remote.buildId } : build);
   void tellHangs();
   // What somebody presses may hang too.
-  const onClick = () => buildsAt(shell, window.location.pathname).forEach((one) => starts(one));
+  const onClick = () => starts(buildsAt(shell, window.location.pathname));
   addEventListener('click', onClick, true);
 }

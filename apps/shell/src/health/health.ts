@@ -17,6 +17,9 @@ export interface Sighting {
   refusal?: ApiError;
 }
 
+/** Seconds without a word of a page after which it has hung. */
+export const hangSeconds = 10;
+
 export type NoteHealth = (sighting: Sighting) => void;
 
 /**

@@ -1,5 +1,6 @@
 import { FailedBuilds } from '../remotes/failed-builds.ts';
-import { deadStarts, silence, starts, startsKey, whileLoading } from './starts.ts';
+import { hangSeconds } from './health.ts';
+import { deadStarts, starts, startsKey, whileLoading } from './starts.ts';
 
 const chat = { app: 'chat', buildId: 'bad0123456' };
 const diaries = { app: 'diaries', buildId: 'aaaa012345' };
@@ -16,15 +17,15 @@ afterEach(() => {
 });
 
 test('a page marks the builds that it begins to run, and lives after some beats', () => {
-  starts(chat, whileLoading);
-  starts(diaries);
+  starts([chat], whileLoading);
+  starts([diaries]);
   expect(builds()).toEqual(['chat bad0123456 diaries aaaa012345']);
   jest.advanceTimersByTime(4000);
   expect(builds()).toEqual(['chat bad0123456']);
-  jest.advanceTimersByTime(silence);
+  jest.advanceTimersByTime(hangSeconds * 1000);
   // It has beaten meanwhile.
   expect(deadStarts()).toEqual([]);
-  starts(chat);
+  starts([chat]);
   jest.advanceTimersByTime(4000);
   expect(marks()).toEqual([]);
   expect(jest.getTimerCount()).toBe(0);
@@ -33,7 +34,7 @@ test('a page marks the builds that it begins to run, and lives after some beats'
 test.each(['pagehide', 'beforeunload', 'beforeprint', 'visibilitychange'])(
   'what begins to run ends with %s',
   (name) => {
-    starts(chat);
+    starts([chat]);
     window.dispatchEvent(new Event(name));
     expect(marks()).toEqual([]);
   },
@@ -41,7 +42,7 @@ test.each(['pagehide', 'beforeunload', 'beforeprint', 'visibilitychange'])(
 
 test('a page that is not seen is not watched', () => {
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  starts(chat);
+  starts([chat]);
   expect(marks()).toEqual([]);
   hidden.mockRestore();
 });
@@ -52,9 +53,9 @@ test('the build before takes the place of one whose page hung, for a day', () =>
   const shown = () => new FailedBuilds().replaceIn([remote as never]).map(({ buildId }) => buildId);
   const hung = (ago: number) =>
     localStorage.setItem(`${startsKey}1`, `${Date.now() - ago} chat ${chat.buildId}`);
-  hung(silence - 1000);
+  hung(hangSeconds * 1000 - 1000);
   expect(shown()).toEqual([chat.buildId]);
-  hung(silence + 1000);
+  hung(hangSeconds * 1000 + 1000);
   expect(shown()).toEqual([before.buildId]);
   hung(25 * 3_600_000);
   expect(shown()).toEqual([chat.buildId]);

@@ -1,13 +1,11 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { tell, workers } from '../worker/follow-session.ts';
-import type { Build } from './health.ts';
+import { type Build, hangSeconds } from './health.ts';
 
 /** Marks of pages that run a build for the first moments: `<time> <app> <build> <app> <build> …`. */
 export const startsKey = 'caderneta.starts ';
 
 const beatMilliseconds = 2000;
-/** Milliseconds without a beat after which a page has hung. */
-export const silence = 10_000;
 
 /** Beats while a part is on its way, which its time limit ends. */
 export const whileLoading = 8;
@@ -37,12 +35,12 @@ function beat(): void {
 }
 
 /**
- * Says, before a build runs, that it starts. A page that lives says so after some beats; one that
+ * Says, before builds run, that they start. A page that lives says so after some beats; one that
  * hangs leaves its mark behind, and the worker hears no beat.
  */
-export function starts({ app, buildId }: Build, beats = 2): void {
-  if (document.hidden) return;
-  left.set(`${app} ${buildId}`, beats);
+export function starts(builds: readonly Build[], beats = 2): void {
+  if (document.hidden || builds.length === 0) return;
+  for (const { app, buildId } of builds) left.set(`${app} ${buildId}`, beats);
   say();
   timer ??= setTimeout(beat, beatMilliseconds);
 }
@@ -60,5 +58,5 @@ for (const name of ['pagehide', 'beforeunload', 'beforeprint', 'visibilitychange
 export const deadStarts = () =>
   Object.entries<string>(localStorage).filter(([key, mark]) => {
     const age = Date.now() - parseInt(mark);
-    return key.startsWith(startsKey) && age > silence && age < millisecondsInDay;
+    return key.startsWith(startsKey) && age > hangSeconds * 1000 && age < millisecondsInDay;
   });

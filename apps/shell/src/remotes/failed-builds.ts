@@ -28,7 +28,7 @@ export class FailedBuilds {
 
 function readStored(): string {
   try {
-    return `${sessionStorage.getItem(storageKey)} ${deadStarts().join()}`;
+    return `${sessionStorage.getItem(storageKey) ?? ''} ${deadStarts().join()}`;
   } catch {
     return '';
   }

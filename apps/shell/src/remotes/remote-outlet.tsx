@@ -24,7 +24,7 @@ export function RemoteOutlet({ part, waiting = <WaitingPage />, failed }: Remote
   const { name: app, buildId } = remote;
 
   // Before the page renders, because one that hangs renders nothing.
-  useMemo(() => starts({ app, buildId }), [app, buildId]);
+  useMemo(() => starts([{ app, buildId }]), [app, buildId]);
   // Here, as most builds that are loaded ahead are not opened.
   useEffect(() => noteHealth({ kind: 'used', build: { app, buildId } }), [app, buildId]);
 

@@ -148,12 +148,12 @@ export class Remotes extends Store<SessionRemotes> {
     const known = this.#loading.get(id);
     if (known) return known;
     const build = buildOf(part.remote);
-    starts(build, whileLoading);
+    starts([build], whileLoading);
     const loading = withTimeLimit(this.#load(part), timeLimit);
     this.#loading.set(id, loading);
     const forget = () => {
       this.#loading.delete(id);
-      starts(build);
+      starts([build]);
     };
     loading.then(forget, forget);
     return loading;

@@ -1,5 +1,4 @@
-/** Seconds without a beat after which a page has hung. */
-const seconds = 10;
+import { hangSeconds } from '../health/health.ts';
 
 /** Reports of pages that hung, which the next page does not send again. */
 export const toldCache = 'portal-told';
@@ -20,7 +19,7 @@ export function watchStarts(report: (tab: string, builds: string) => Promise<voi
     const turn = {};
     turns.set(tab, turn);
     // Counted one by one: a device that slept does not count the time of its sleep.
-    for (let passed = 0; builds && passed < seconds; passed += 1) {
+    for (let passed = 0; builds && passed < hangSeconds; passed += 1) {
       await pause(1000);
       if (turns.get(tab) !== turn) return;
     }
