@@ -1,13 +1,11 @@
 import { buildsBefore, everyone } from '@caderneta/releases';
 import type { ReleaseState } from '#/portal/choose-build.ts';
-import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
-import { renderEmail } from '#/mail/render-email.ts';
 import type { Database } from '#/database/database.ts';
-import { findTeams } from './installation.repository.ts';
 import { misfitsWithShell, remotesUnfitFor } from './release-fit.ts';
 import type { Reason } from './release-refused.ts';
 import { findMoves } from './releases.repository.ts';
 import type { PointerMove, ReleaseContext } from './releases.service.ts';
+import { mailTeamsOf } from './team-mail.ts';
 
 /** A remote that does not fit a shell that is about to go on the air. */
 export interface Companion {
@@ -84,24 +82,17 @@ export async function mailCompanions(
   companions: Companion[],
   { shell, now }: { shell: PointerMove; now: Date },
 ): Promise<void> {
-  const teams = await findTeams(tx);
   for (const companion of companions) {
     const { app, from } = companion;
-    for (const { name, mail, revokedAt, apps } of teams) {
-      if (mail === null || revokedAt !== null || !apps.includes(app)) continue;
-      const { subject, problem } = describeCompanion(companion);
-      const written = renderEmail({
-        to: mail,
-        subject: `Caderneta: a versão ${nameOf(from)} de ${app} saiu do ar junto com o shell`,
-        name,
-        schoolName: 'Caderneta',
-        paragraphs: [
-          `${shell.by} colocou no ar a versão ${nameOf(shell.buildId)} do shell.`,
-          `${subject} ${problem}.`,
-        ],
-        note: 'Esta mensagem foi enviada pela própria instalação.',
-      });
-      await queueEmployeeMail(tx, written, now);
-    }
+    const { subject, problem } = describeCompanion(companion);
+    await mailTeamsOf(tx, {
+      app,
+      subject: `Caderneta: a versão ${nameOf(from)} de ${app} saiu do ar junto com o shell`,
+      paragraphs: [
+        `${shell.by} colocou no ar a versão ${nameOf(shell.buildId)} do shell.`,
+        `${subject} ${problem}.`,
+      ],
+      now,
+    });
   }
 }

@@ -1,13 +1,10 @@
 import { everyone, share } from '@caderneta/releases';
 import type { FastifyBaseLogger } from 'fastify';
-import type { OutgoingMail } from '#/mail/mailer.ts';
-import { renderEmail } from '#/mail/render-email.ts';
-import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import { healthWords, judgeFailing, type PointerHealth } from './health.service.ts';
-import { findTeams } from './installation.repository.ts';
 import { assertMayMove } from './may-move.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { type PointerMove, type ReleaseContext, setPointers } from './releases.service.ts';
+import { mailTeamsOf } from './team-mail.ts';
 import { findWayBack, type WayBack, wayBackWords } from './way-back.ts';
 
 /** Stands in the history as the name of who moved the pointer. */
@@ -29,7 +26,7 @@ export async function withdrawFailingBuilds(ctx: WithdrawalContext): Promise<voi
 }
 
 async function withdraw(ctx: WithdrawalContext, health: PointerHealth): Promise<void> {
-  const { db, log, now } = ctx;
+  const { log, now } = ctx;
   const { pointer, sessions, before } = health;
   const { app, ring, percent, version } = pointer;
   const wayBack = await findWayBack(ctx, { app, ring, percent });
@@ -49,15 +46,9 @@ async function withdraw(ctx: WithdrawalContext, health: PointerHealth): Promise<
   const facts = { app, ring, from: pointer.buildId, to: buildId, sessions, before };
   try {
     const companions = await assertMayMove(ctx, move);
-    const mails = (await findTeams(db)).filter(
-      (team) => team.mail !== null && team.revokedAt === null && team.apps.includes(app),
-    );
-    await db.transaction(async (tx) => {
+    await ctx.db.transaction(async (tx) => {
       await setPointers(tx, move, { companions, now: now() });
-      for (const { name, mail } of mails) {
-        const written = withdrawalMail({ team: name, to: mail!, health, wayBack });
-        await queueEmployeeMail(tx, written, now());
-      }
+      await mailTeamsOf(tx, { app, ...withdrawalNews(health, wayBack), now: now() });
     });
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
@@ -68,32 +59,20 @@ async function withdraw(ctx: WithdrawalContext, health: PointerHealth): Promise<
   log.error(facts, 'a failing build was withdrawn by itself');
 }
 
-interface WithdrawalFacts {
-  team: string;
-  to: string;
-  health: PointerHealth;
-  wayBack: WayBack;
-}
-
 /** Tells a team that its build was withdrawn. */
-function withdrawalMail(facts: WithdrawalFacts): OutgoingMail {
-  const { team, to, health, wayBack } = facts;
+function withdrawalNews(health: PointerHealth, wayBack: WayBack) {
   const { app, ring, percent, buildId: failing } = health.pointer;
   const schools =
     ring === everyone ? 'todas as escolas' : ring === share ? `${percent}% das escolas` : ring;
   const none = ring === everyone ? 'a versão da instalação' : 'a versão que as outras escolas têm';
   const instead = wayBack.buildId === null ? none : `a versão ${wayBack.buildId}`;
-  return renderEmail({
-    to,
+  return {
     subject: `Caderneta: a versão ${failing} de ${app} saiu do ar`,
-    name: team,
-    schoolName: 'Caderneta',
     paragraphs: [
       `A versão ${failing} de ${app} saiu do ar sozinha para ${schools}: ${healthWords(health)}.`,
       ...wayBackWords(wayBack),
       ...(wayBack.isGone ? [] : [`Voltou ${instead}.`]),
       'Para publicar a mesma versão outra vez é preciso pedir com --anyway.',
     ],
-    note: 'Esta mensagem foi enviada pela própria instalação.',
-  });
+  };
 }
