@@ -61,8 +61,9 @@ export function openReleaseCatalog(services: Services, log: FastifyBaseLogger): 
   ): Promise<Builds> {
     const [now, own] = await Promise.all([state(), ownBuilds()]);
     const compose = (chosen: Chosen[]) => composedBuilds(own, chosen);
+    const all = chooseAll(now, schoolId);
     const without = (failed: readonly string[]) =>
-      withoutFailedShells(chooseAll(now, schoolId), own.shell?.buildId, failed);
+      withoutFailedShells(all, own.shell?.buildId, failed);
     const chosen = without(failedShells);
     const composed = await withPreviews(own, { chosen, previews, compose });
     const builds = withOwnParts(composed, { own, recorded: now.claims });
