@@ -7,6 +7,7 @@ import {
   shownToFamily,
   takesChoices,
 } from '#/modules/communications/communications.service.ts';
+import { cleanText } from '#/kernel/clean-text.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import type { AnswerOfOther, Copy, findNotice, Received } from './items.repository.ts';
 
@@ -84,17 +85,15 @@ export function toCalendar(event: Received, { url, now }: { url: string; now: Da
     stamp: now,
     start: startTime,
     end: endTime,
-    summary: withoutControls(title),
-    description: withoutControls(description),
-    location: place && withoutControls(place),
+    // RFC 5545, 3.3.11: no controls but tabs and the ends of lines.
+    summary: cleanText(title),
+    description: cleanText(description),
+    location: place && cleanText(place),
     url,
   });
   // RFC 5545, 3.1: every line ends, the last one too.
   return `${calendar.toString()}\r\n`;
 }
-
-/** RFC 5545, 3.3.11: a text has none but tabs and the ends of its lines. */
-const withoutControls = (text: string) => text.replace(/(?![\t\r\n])\p{Cc}/gu, '');
 
 type NoticeRow = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
 
