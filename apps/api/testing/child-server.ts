@@ -55,7 +55,7 @@ export interface ScriptOutcome {
   database: string;
 }
 
-type Said = { to: 'out' | 'errors'; text: string };
+export type Said = { to: 'out' | 'errors'; text: string };
 
 export function outcomeOf(code: number, said: Said[]): ScriptOutcome {
   const texts = (...from: Said['to'][]) =>

@@ -1,6 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { commandVariables, runScript, type ScriptOutcome, outcomeOf } from './child-server.ts';
+import {
+  commandVariables,
+  runScript,
+  type Said,
+  type ScriptOutcome,
+  outcomeOf,
+} from './child-server.ts';
 
 export interface CommandCall {
   path: string;
@@ -8,7 +14,7 @@ export interface CommandCall {
   env: Record<string, string>;
 }
 
-export type CommandSays = { to: 'out' | 'errors'; text: string } | { code: number };
+export type CommandSays = Said | { code: number };
 
 let host: ChildProcess | undefined;
 let isBusy = false;
@@ -38,7 +44,7 @@ export async function runCommand(
 
 async function callHost(call: CommandCall): Promise<ScriptOutcome> {
   const current = (host ??= startHost());
-  const said: { to: 'out' | 'errors'; text: string }[] = [];
+  const said: Said[] = [];
   const { promise, resolve } = Promise.withResolvers<number>();
   const listen = (message: CommandSays) =>
     'code' in message ? resolve(message.code) : said.push(message);

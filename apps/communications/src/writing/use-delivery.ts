@@ -13,8 +13,8 @@ import type { Sending } from '../undoing/hold.ts';
 import { useNotSent, useSent } from '../undoing/use-sent.ts';
 import type { CommunicationFormOptions, Content } from './use-communication-form.ts';
 
-/** Statuses of an item that is another by now, or gone. */
-const isOfOthers = new Set<number | null>([404, 409]);
+/** Statuses of an answer about an item that somebody changed or deleted meanwhile. */
+const changedStatuses = new Set<number | null>([404, 409]);
 
 /** Where the modal of the time of sending tells what is wrong. */
 const scheduleField = 'communication.scheduledDate';
@@ -116,7 +116,7 @@ function useSend<T extends KindTypes>(options: DeliveryOptions<T>) {
     if (schedule) return schedule.message;
     const { status = null } = error instanceof ApiError ? error : {};
     // The page then shows what there is now, and what was typed beside it.
-    const now = id !== null && isOfOthers.has(status) ? await reload(id) : undefined;
+    const now = id !== null && changedStatuses.has(status) ? await reload(id) : undefined;
     content.form.setErrors(refusedFields(error, kind.form.fieldOf));
     const failed = id === null ? texts.createFailed : texts.saveFailed;
     const said = (status === 404 && texts.notFound) || (now?.isOut && texts.alreadySent) || failed;
