@@ -4,7 +4,7 @@ import { GuardianAccessModal } from '@caderneta/guardian-access';
 import { useModals } from '@caderneta/platform';
 import { Button, Row, space, Stack, Text, TextField } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { KeyRound } from 'lucide-react';
+import { KeyRound, UserMinus } from 'lucide-react';
 import { useRef } from 'react';
 import { DownloadData } from '../personal-data/download-data.tsx';
 import { PhoneField } from '../phone/phone-field.tsx';
@@ -23,10 +23,12 @@ export interface GuardianFieldsProps {
   /** Id of the saved guardian. */
   guardianId: string | undefined;
   form: EditForm<StudentValues>;
+  /** Absent where the student would be left without a guardian. */
+  onRemove?: (place: GuardianPlace) => void;
 }
 
 export function GuardianFields(props: GuardianFieldsProps) {
-  const { title, hint, place, studentId, saved, guardianId, form } = props;
+  const { title, hint, place, studentId, saved, guardianId, form, onRemove } = props;
   const fields = useRef<HTMLFieldSetElement>(null);
   const guardian = {
     name: form.watch(`${place}.name`),
@@ -82,6 +84,7 @@ export function GuardianFields(props: GuardianFieldsProps) {
         <Row wrap align="stretch">
           <GuardianAccess guardianId={guardianId} guardianName={saved.name} />
           <DownloadData subject="guardian" id={guardianId} name={saved.name} />
+          {onRemove && <Removal name={saved.name} onRemove={() => onRemove(place)} />}
         </Row>
       )}
     </Stack>
@@ -104,6 +107,21 @@ function GuardianAccess({ guardianId, guardianName }: GuardianAccessProps) {
         onClick={() => void modals.open(GuardianAccessModal, { guardianId, guardianName })}
       >
         acesso da família
+      </Button>
+    </div>
+  );
+}
+
+/** Takes a saved guardian from the student, after a question. */
+function Removal({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <div>
+      <Button
+        icon={<UserMinus aria-hidden size={20} />}
+        aria-label={`remover responsável ${name}`}
+        onClick={onRemove}
+      >
+        remover responsável
       </Button>
     </div>
   );

@@ -15,18 +15,25 @@ import {
   type Saved,
 } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
+import { useToasts } from '@caderneta/platform';
 import { Button, Card, Grid, Section, SelectField, space, Stack, TextField } from '@caderneta/ui';
 import styled from '@emotion/styled';
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { FamilyValues } from './guardian-changes.ts';
 import { GuardianFields } from './guardian-fields.tsx';
+import { useGuardianQuestions, type GuardianAnswers } from './guardian-questions.tsx';
 import {
+  emptyGuardian,
   fieldOf,
+  guardianPlaces,
   noGender,
   studentDrafts,
   studentFields,
   studentValues,
   toBody,
   validateStudent,
+  type GuardianPlace,
   type StudentValues,
 } from './student-values.ts';
 import { useDeleteStudent, useReloadStudent, useSaveStudent } from './students.queries.ts';
@@ -45,10 +52,19 @@ export interface StudentFormProps {
 const adding = { saved: 'Aluno adicionado!', failed: 'Houve um erro ao adicionar o aluno.' };
 const editing = { saved: 'Aluno editado!', failed: 'Houve um erro ao salvar o aluno.' };
 
-function useStudentForm({ id, draftKey, start, latest, classrooms }: StudentFormProps) {
+function useStudentForm(props: StudentFormProps) {
+  const { id, draftKey, start, latest, classrooms, guardianIds } = props;
   const { mutateAsync } = useSaveStudent(id);
   const reload = useReloadStudent(id);
-  return useEditForm({
+  const toasts = useToasts();
+  const answers = useRef<GuardianAnswers>({ same: {}, leaving: [] });
+  const { name: studentName } = latest.values;
+  const { ask, isAsking } = useGuardianQuestions({
+    studentName,
+    saved: latest.values,
+    guardianIds,
+  });
+  const form = useEditForm({
     schema: studentValues,
     check: validateStudent,
     fields: (form) => studentFields(form, classrooms),
@@ -56,12 +72,42 @@ function useStudentForm({ id, draftKey, start, latest, classrooms }: StudentForm
     draftKey,
     start,
     latest,
-    send: (values, version) => mutateAsync({ body: toBody(values), ...version }),
+    send: async (values, version) => {
+      const { same, leaving } = answers.current;
+      await mutateAsync({ body: toBody(values, same), ...version });
+      for (const name of leaving)
+        toasts.show('success', `${name} não é mais responsável por ${studentName}.`);
+    },
     reload,
     fieldOf,
     ...(id === null ? adding : editing),
     back: ({ classroomId }) => pathTo(paths.manageClassroom, { classroomId }),
   });
+
+  /** Saves once the author has said what becomes of the guardians whom the form no longer names. */
+  async function saveWith(family: FamilyValues) {
+    const given = await ask(family);
+    if (!given) return;
+    answers.current = given;
+    for (const place of guardianPlaces) {
+      const { name, phone, email } = family[place];
+      form.setValue(`${place}.name`, name);
+      form.setValue(`${place}.phone`, phone);
+      form.setValue(`${place}.email`, email);
+    }
+    form.save();
+  }
+
+  return {
+    ...form,
+    isSubmitting: form.isSubmitting || isAsking,
+    save: () => void saveWith(form.getValues()),
+    /** Saves the student without one guardian; the other one is the first then. */
+    removeGuardian: (place: GuardianPlace) => {
+      const { first, second } = form.getValues();
+      void saveWith({ first: place === 'first' ? second : first, second: emptyGuardian });
+    },
+  };
 }
 
 /** @param student as saved; @param onDeleted deletes the draft of the student */
@@ -107,11 +153,13 @@ export function StudentForm(props: StudentFormProps) {
               <GuardianFields
                 {...{ place: 'first', studentId: id, saved: latest.values.first, form }}
                 guardianId={guardianIds[0]}
+                onRemove={!form.watch('second.phone') ? undefined : form.removeGuardian}
                 title="Primeiro responsável"
               />
               <GuardianFields
                 {...{ place: 'second', studentId: id, saved: latest.values.second, form }}
                 guardianId={guardianIds[1]}
+                onRemove={form.removeGuardian}
                 title="Segundo responsável"
                 hint="(opcional)"
               />

@@ -37,7 +37,7 @@ export const studentDrafts = draftsOf('aluno', studentValues);
 /** Value of the select if nothing is chosen. */
 export const noGender = 'default';
 
-const emptyGuardian: GuardianValues = { name: '', phone: '', email: '' };
+export const emptyGuardian: GuardianValues = { name: '', phone: '', email: '' };
 
 export const newStudent = (classroomId: string): Saved<StudentValues> => ({
   values: { name: '', classroomId, gender: noGender, first: emptyGuardian, second: emptyGuardian },
@@ -56,23 +56,36 @@ export function savedStudent({ data, etag }: Versioned<Student>): Saved<StudentV
   return { values: { name, classroomId, gender, first, second }, etag };
 }
 
-const isEmpty = ({ name, phone, email }: GuardianValues) => !`${name}${phone}${email}`.trim();
+export const isEmpty = ({ name, phone, email }: GuardianValues) =>
+  !`${name}${phone}${email}`.trim();
 
 function toResponsible({ name, phone, email }: GuardianValues) {
   return { name, phone, ...(email.trim() && { email }) };
 }
 
-export function toBody({ first, second, gender, ...rest }: StudentValues): StudentBody {
-  const responsibles = [first, ...(isEmpty(second) ? [] : [second])].map(toResponsible);
+export const guardianPlaces = ['first', 'second'] as const;
+export type GuardianPlace = (typeof guardianPlaces)[number];
+
+/** @param same ids of guardians who are the same person with new data */
+export function toBody(
+  values: StudentValues,
+  same: Partial<Record<GuardianPlace, string>> = {},
+): StudentBody {
+  const { first: _, second, gender, ...rest } = values;
+  const written = guardianPlaces.filter((place) => place === 'first' || !isEmpty(second));
+  const responsibles = written.map((place) => ({
+    ...(same[place] && { id: same[place] }),
+    ...toResponsible(values[place]),
+  }));
   return { ...rest, gender: gender as Gender, responsibles };
 }
 
-const places = ['first', 'second'] as const;
-export type GuardianPlace = (typeof places)[number];
-
 /** The field of the form for an error at a path of the body. */
 export const fieldOf = (path: string) =>
-  path.replace(/^responsibles(\.(\d))?/, (_, __, index = '0') => places[Number(index)] ?? 'first');
+  path.replace(
+    /^responsibles(\.(\d))?/,
+    (_, __, index = '0') => guardianPlaces[Number(index)] ?? 'first',
+  );
 
 export function validateStudent(values: StudentValues): FieldErrors<StudentValues> {
   const issues = studentBody.safeParse(toBody(values)).error?.issues ?? [];

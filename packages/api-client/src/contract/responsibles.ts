@@ -12,8 +12,12 @@ export const responsible = z.object({
 });
 export type Responsible = z.output<typeof responsible>;
 
-/** A guardian when written. The phone identifies the person within the school. */
+/**
+ * A guardian when written. The phone identifies the person within the school. `id` says of a saved
+ * guardian of this student: the same person, though name and phone are others now.
+ */
 export const responsibleBody = z.strictObject({
+  id: z.optional(id),
   name: requiredName,
   phone,
   email: z.optional(z.nullable(email)),

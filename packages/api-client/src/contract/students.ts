@@ -11,6 +11,7 @@ import { responsible, responsibleBody } from './responsibles.ts';
 const studentMessages = {
   responsibles: 'Informe um ou dois responsáveis.',
   sameResponsible: 'Os dois responsáveis não podem ter o mesmo celular.',
+  samePerson: 'Os dois responsáveis não podem ser a mesma pessoa.',
 } as const;
 
 export const student = z.object({
@@ -26,6 +27,11 @@ export type Student = z.output<typeof student>;
 const differentPhones = (responsibles: { phone: string }[]) =>
   new Set(responsibles.map(({ phone }) => phone)).size === responsibles.length;
 
+const differentPeople = (responsibles: { id?: string | undefined }[]) => {
+  const named = responsibles.flatMap(({ id }) => id ?? []);
+  return new Set(named).size === named.length;
+};
+
 export const studentBody = z.strictObject({
   name: requiredName,
   classroomId: requiredId,
@@ -36,6 +42,7 @@ export const studentBody = z.strictObject({
       most(limits.responsiblesPerStudent, studentMessages.responsibles),
       z.minLength(1, studentMessages.responsibles),
       z.refine(differentPhones, { error: studentMessages.sameResponsible, path: [1, 'phone'] }),
+      z.refine(differentPeople, { error: studentMessages.samePerson, path: [1, 'id'] }),
     ),
 });
 export type StudentBody = z.output<typeof studentBody>;

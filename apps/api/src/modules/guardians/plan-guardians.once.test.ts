@@ -88,3 +88,35 @@ test('siblings who come together share a new guardian, and a number that changes
   expect(apart.links[1]).toEqual(['jorge']);
   expect(apart.links[0]).not.toEqual(['jorge']);
 });
+
+test('a guardian named by id keeps their place with another name and number', () => {
+  const corrected = { id: 'jorge', name: 'Jorge Reis Lima', phone: third };
+  const plan = planGuardians(known, [{ current, responsibles: [corrected, lia] }]);
+  expect(plan.links).toEqual([current]);
+  expect(plan.stored).toEqual([{ ...corrected, email: null }]);
+  expect([plan.changedIds, plan.renamedIds]).toEqual([['jorge'], ['jorge']]);
+});
+
+test('somebody new may have the former number of a guardian named by id', () => {
+  const corrected = { id: 'jorge', name: 'Jorge Lima', phone: third };
+  const nara = { name: 'Nara Reis', phone: first };
+  const [one, other] =
+    planGuardians(known, [{ current, responsibles: [corrected, nara] }]).links[0] ?? [];
+  expect(one).toBe('jorge');
+  expect(current).not.toContain(other);
+});
+
+test.each([
+  ['of another student', 'bea', third, ['responsibles.0.id']],
+  ['with the number of somebody else', 'jorge', second, ['responsibles.0.phone']],
+])('a guardian named by id is refused: %s', (_, id, phone, paths) => {
+  const refused = () =>
+    planGuardians(known, [{ current, responsibles: [{ id, name: 'Bea', phone }] }]);
+  expect(refused).toThrow(
+    expect.objectContaining({
+      body: expect.objectContaining({
+        errors: paths.map((path) => expect.objectContaining({ path })),
+      }),
+    }),
+  );
+});

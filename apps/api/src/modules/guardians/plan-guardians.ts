@@ -1,6 +1,12 @@
 import type { ResponsibleBody } from '@caderneta/api-client/contract';
 import { newId } from '#/database/ids-by-time.ts';
+import { Invalid } from '#/kernel/problems.ts';
 import { sameName } from '#/people/same-name.ts';
+
+const guardianMessages = {
+  notOfStudent: 'Este responsável não é deste aluno.',
+  phoneTaken: 'Este celular já é de outro responsável.',
+} as const;
 
 export interface Guardian {
   id: string;
@@ -28,21 +34,32 @@ export interface GuardianPlan {
 }
 
 /**
- * Decides who is meant. A phone that the school knows is that person, by the name and e-mail now
- * written. With a phone that nobody has, a student's guardian who keeps the name has a new number;
- * anybody else is new. Of several drafts of one person the last one counts.
+ * Decides who is meant. A guardian whose id is written is that person. A phone that the school knows
+ * is that person, by the name and e-mail now written. With a phone that nobody has, a student's
+ * guardian who keeps the name has a new number; anybody else is new. Of several drafts of one person
+ * the last one counts.
+ * @throws {Invalid} where an id is not of this student, or its phone is somebody else's
  */
 export function planGuardians(known: Guardian[], drafts: FamilyDraft[]): GuardianPlan {
   const after = new Map(known.map((guardian) => [guardian.id, guardian]));
-  const byPhone = new Map(known.map((guardian) => [guardian.phone, guardian.id]));
-  const written = drafts.flatMap(({ responsibles }) => responsibles.map(({ phone }) => phone));
-  const named = new Set(written.map((phone) => byPhone.get(phone)));
+  const before = new Map(after);
+  const owners = new Map(known.map((guardian) => [guardian.phone, guardian.id]));
+  const byPhone = new Map(owners);
+  const written = drafts.flatMap(({ responsibles }) => responsibles);
+  const named = new Set(written.flatMap(({ id, phone }) => [id, owners.get(phone)]));
+  // The former number of somebody named by id is free for somebody else.
+  for (const { id = '', phone } of written) {
+    const former = before.get(id)?.phone;
+    if (former && former !== phone) byPhone.delete(former);
+  }
   // A guardian whose phone stands in the drafts keeps it.
   const movable = new Map(known.filter(({ id }) => !named.has(id)).map((one) => [one.id, one]));
 
   const idOf = ({ current }: FamilyDraft, body: ResponsibleBody, position: number): string => {
-    const byNumber = byPhone.get(body.phone);
-    if (byNumber) return byNumber;
+    const owner = owners.get(body.phone);
+    if (body.id) requireSamePerson(body.id, { current, owner, position });
+    const meant = body.id ?? byPhone.get(body.phone);
+    if (meant) return meant;
     const renumbered = [current[position], ...current]
       .map((id) => movable.get(id ?? ''))
       .find((guardian) => guardian && sameName(guardian.name, body.name));
@@ -61,12 +78,22 @@ export function planGuardians(known: Guardian[], drafts: FamilyDraft[]): Guardia
     }),
   );
 
-  const before = new Map(known.map((guardian) => [guardian.id, guardian]));
   const stored = [...after.values()].filter((one) => !isSame(before.get(one.id), one));
   const changed = stored.filter(({ id }) => before.has(id));
   const renamed = changed.filter(({ id, name }) => !sameName(before.get(id)?.name ?? '', name));
   const idsOf = (some: Guardian[]) => some.map(({ id }) => id);
   return { stored, changedIds: idsOf(changed), renamedIds: idsOf(renamed), links };
+}
+
+/** @param where `owner` is the guardian who has the written phone */
+function requireSamePerson(
+  id: string,
+  where: { current: string[]; owner: string | undefined; position: number },
+) {
+  const refuse = (field: string, message: string) =>
+    new Invalid([{ path: `responsibles.${where.position}.${field}`, message }]);
+  if (!where.current.includes(id)) throw refuse('id', guardianMessages.notOfStudent);
+  if (where.owner && where.owner !== id) throw refuse('phone', guardianMessages.phoneTaken);
 }
 
 function isSame(one: Guardian | undefined, other: Guardian): boolean {

@@ -111,3 +111,26 @@ test('siblings who are added at the same moment share one guardian', async () =>
   const stored = `select count(*)::int from guardians where phone = '${phone}'`;
   expect(await value(at.db, stored)).toBe(1);
 });
+
+test('a guardian named by id keeps their chat with another name and number', async () => {
+  const noa = { name: 'CLÁUDIA DE SOUZA', phone: '31900000080' };
+  const enzo = await add('Enzo Souza', noa);
+  const davi = await add('Davi Souza', noa);
+  const id = enzo.responsibles[0]?.id;
+  const opened = await administrator.post('/v1/chats', { responsibleId: id });
+  const corrected = { name: 'Cláudia Souza Lima', phone: '31900000081' };
+
+  const saved = await save(enzo, [{ id, ...corrected }]);
+  expect(saved.json<Student>().responsibles).toEqual([{ id, ...corrected, email: null }]);
+  expect((await read(davi)).responsibles).toEqual(saved.json<Student>().responsibles);
+  const again = await administrator.post('/v1/chats', { responsibleId: id });
+  expect(again.json()).toEqual(opened.json());
+
+  const other = await save(enzo, [{ name: 'Outra Pessoa', phone: '31900000082' }]);
+  expect(other.json<Student>().responsibles[0]?.id).not.toBe(id);
+  const foreign = await save(enzo, [{ id, ...corrected }]);
+  expect([foreign.statusCode, foreign.json<Problem>().errors]).toEqual([
+    422,
+    [{ path: 'responsibles.0.id', message: 'Este responsável não é deste aluno.' }],
+  ]);
+});
