@@ -81,7 +81,7 @@ const keepsInLocalStorage = {
   files: [
     'apps/shell/src/session/**',
     // Marks of pages that start, without anything of a person.
-    'apps/shell/src/health/{starts,tell-troubles}.ts',
+    'apps/shell/src/health/{starts,tell-troubles,leave-held-page}.ts',
     'packages/platform/src/drafts.ts',
     'packages/platform/src/envelopes.ts',
     // Cleared with everything else that the family's app forgets.

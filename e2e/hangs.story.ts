@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { area, heading, test as anyStory } from './deployment.ts';
 import { signedInState } from './people.ts';
@@ -101,4 +103,56 @@ test('a page that hangs is reported, goes back by itself, and the person has the
     description: `off the air ${seconds} s after the last hang`,
   });
   for (const context of [reader, ...others]) await context.close();
+});
+
+/** A change that makes the list of chats render without end. */
+async function rendersWithoutEnd(): Promise<readonly [string, string]> {
+  const dist = new URL('../apps/chat/dist/', import.meta.url).pathname;
+  const record = await readFile(join(dist, 'build.json'), 'utf8');
+  const folder = join(dist, (JSON.parse(record) as { buildId: string }).buildId);
+  for (const name of await readdir(folder)) {
+    const code = name.endsWith('.js') ? await readFile(join(folder, name), 'utf8') : '';
+    if (!code.includes('title:"mensagens"')) continue;
+    const [, react] = /\(0,(\w+)\.useState\)/.exec(code)!;
+    const title = `(([n,set])=>(${react}.useEffect(()=>set(n+1)),"mensagens"))(${react}.useState(0))`;
+    return ['title:"mensagens"', `title:${title}`];
+  }
+  throw new Error('No script of chat has the list.');
+}
+
+test('a page that never lets go is left by the browser, and goes back by itself', async ({
+  browser,
+  portal: { url },
+  team,
+}, { annotations }) => {
+  const storageState = await signedInState(url, 'teacher');
+  const contexts = await Promise.all([1, 2, 3].map(() => browser.newContext({ storageState })));
+  const bad = await publish(team, await rendersWithoutEnd());
+  await expect.poll(() => chatOf(contexts[0]!, url), comes).toBe(bad);
+
+  const pages = await Promise.all(contexts.map((context) => context.newPage()));
+  const seconds = await Promise.all(
+    pages.map(async (page) => {
+      await page.goto(url + chats);
+      await expect(heading(page, 'mensagens')).toBeVisible();
+      await area(page, 'Mural').click();
+      const clicked = Date.now();
+      await expect(heading(page, 'Mural')).toBeVisible({ timeout: 20_000 });
+      return (Date.now() - clicked) / 1000;
+    }),
+  );
+  const left = Date.now();
+  const [page] = pages as [Page];
+  await area(page, 'Mensagens').click();
+  await expect(heading(page, 'mensagens')).toBeVisible();
+  await area(page, 'Mural').click();
+  await expect(heading(page, 'Mural')).toBeVisible({ timeout: 3000 });
+
+  await expect.poll(() => chatOf(contexts[0]!, url), comes).not.toBe(bad);
+  const offAir = (Date.now() - left) / 1000;
+  annotations.push({
+    type: 'figures',
+    description: `left ${seconds.join(', ')} s after the click, off the air ${offAir} s after the last`,
+  });
+  for (const context of contexts) await context.close();
 });

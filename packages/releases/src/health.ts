@@ -9,7 +9,7 @@ export const healthReportBytes = 8000;
 
 /**
  * Troubles of a page, each the fault of one of the builds that it runs:
- * - `hang`: a page began to run builds and never lived.
+ * - `hang`: a page began to run builds and never lived, or shows no other page that is asked for.
  */
 export const troubleKinds = ['hang'] as const;
 export type TroubleKind = (typeof troubleKinds)[number];

@@ -1,5 +1,6 @@
 import { followDialogs } from '@caderneta/app-kit/dialog-history';
 import { startReporting } from '../health/health-reporter.ts';
+import { seeToLeaving } from '../health/leave-held-page.ts';
 import { startPreparing } from '../pages/prepare-ahead.ts';
 import { setUpWorker } from '../worker/set-up-worker.ts';
 import { startFollowing } from './follow-changes.ts';
@@ -15,6 +16,8 @@ export function startRest(shell: Shell): void {
       report(what, error);
     }
   };
+  // Without it a page that never lets go is left by its address alone.
+  void begin('pages that hold on cannot be left', () => seeToLeaving(shell));
   // A preview is no build that people have.
   if (!bootstrap.isPreview) {
     void begin('the health of builds cannot be reported', () => startReporting(shell));

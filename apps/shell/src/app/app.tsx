@@ -4,6 +4,7 @@ import { ErrorBoundary, RouteAnnouncer } from '@caderneta/app-kit';
 import { ErrorState } from '@caderneta/ui';
 import { paths } from '@caderneta/links';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import {
   BrowserRouter,
   type NavigationType,
@@ -12,6 +13,7 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router-dom';
+import { shown } from '../health/shown.ts';
 import { ToastHost } from '../overlays/toast-host.tsx';
 import { LoginGate } from '../login/login-gate.tsx';
 import { OpenPage } from '../login/open-page.tsx';
@@ -56,6 +58,9 @@ const backOrForth = 'POP' as NavigationType;
 
 function Announcer() {
   const { pathname } = useLocation();
+  useEffect(() => {
+    shown.at = pathname;
+  }, [pathname]);
   const isBackOrForth = useNavigationType() === backOrForth;
   return <RouteAnnouncer pathname={pathname} keepsScroll={isBackOrForth} />;
 }

@@ -1,7 +1,7 @@
 import { messages } from '@caderneta/api-client/contract';
 import { type BuildHealth, isFailure, slowPageMilliseconds } from '@caderneta/releases';
 import type { Shell } from '../app/shell.ts';
-import { buildOf as buildOfEntry } from '../remotes/remotes.ts';
+import { buildsAt } from './builds-at.ts';
 import { type Build, type NoteHealth, type Sighting, sightings } from './health.ts';
 import { starts } from './starts.ts';
 import { send, tellHangs } from './tell-troubles.ts';
@@ -134,15 +134,6 @@ function watchFirstPage(note: NoteHealth, build: Build | undefined): void {
     note({ kind: 'slow', build });
   });
   observer.observe({ type, buffered: true });
-}
-
-/** Builds of the page at an address: of its remote, or of the home and its blocks. */
-function buildsAt({ remotes, build }: Shell, pathname: string): Build[] {
-  const remote = remotes.pageOf(pathname)?.remote;
-  if (remote) return [buildOfEntry(remote)];
-  const own = build ? [build] : [];
-  const blocks = pathname === '/' ? remotes.blocks() : [];
-  return [...blocks.map((part) => buildOfEntry(part.remote)), ...own];
 }
 
 /** Starts to report, beginning with earlier sightings. */

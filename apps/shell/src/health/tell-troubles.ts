@@ -8,7 +8,8 @@ export function send(report: HealthReport): void {
   navigator.sendBeacon(healthPath, body);
 }
 
-const told = ' told';
+/** Ends the mark of a page that was reported. */
+export const told = ' told';
 
 async function wasToldByWorker(tab: string): Promise<boolean> {
   if (!('caches' in window)) return false;

@@ -1,0 +1,70 @@
+import type { Shell } from '../app/shell.ts';
+import { hangSeconds } from './health.ts';
+import { buildsAt } from './builds-at.ts';
+import { shown } from './shown.ts';
+import { deadStarts, startsKey } from './starts.ts';
+import { send, told } from './tell-troubles.ts';
+import { troubleReport } from './trouble.ts';
+
+/** Seconds that a navigation may take. */
+const longest = 5;
+
+/**
+ * Leaves a page that renders without end: no navigation is ever shown, since each of its own
+ * renders comes first. The browser itself goes to where the person wants, and the page counts as
+ * one that hangs. One that is slow to load shows at once that it is on its way, and is none.
+ * @returns how to stop
+ */
+export function seeToLeaving(shell: Shell): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let seconds = 0;
+  let held: string | undefined;
+  const lookSoon = () => {
+    timer = setTimeout(look, 1000);
+  };
+  const look = () => {
+    timer = undefined;
+    // Counted one by one: a device that slept, or a thread that was busy, does not count.
+    seconds = shown.at === held ? seconds + 1 : 0;
+    held = shown.at;
+    if (!held || isHere(held) || document.hidden) return;
+    if (seconds < longest) lookSoon();
+    else leave(shell, held);
+  };
+  const onAct = () => {
+    if (timer !== undefined) return;
+    seconds = 0;
+    held = shown.at;
+    lookSoon();
+  };
+  const acts = ['click', 'popstate'];
+  for (const act of acts) addEventListener(act, onAct);
+  // Somebody may have clicked before this was loaded.
+  onAct();
+  return () => {
+    clearTimeout(timer);
+    for (const act of acts) removeEventListener(act, onAct);
+  };
+}
+
+function leave(shell: Shell, held: string): void {
+  try {
+    if (!shell.bootstrap.isPreview) count(shell, held);
+  } finally {
+    shell.reload();
+  }
+}
+
+/** Some write an address encoded that others do not. */
+const isHere = (pathname: string) =>
+  new URL(pathname, window.location.href).pathname === window.location.pathname;
+
+/** Reports the builds of a page once a day, in which the builds before take their places here. */
+function count(shell: Shell, pathname: string): void {
+  const builds = buildsAt(shell, pathname);
+  const names = builds.map(({ app, buildId }) => `${app} ${buildId}`).join(' ');
+  if (deadStarts().some(([, mark]) => mark.includes(names))) return;
+  send(troubleReport('hang', builds));
+  const time = Date.now() - hangSeconds * 1000 - 1;
+  localStorage.setItem(startsKey + Math.random(), `${time} ${names}${told}`);
+}

@@ -1,0 +1,2 @@
+/** The address of the page that the person sees, once there is one. */
+export const shown: { at?: string } = {};
