@@ -82,6 +82,8 @@ const keepsInLocalStorage = {
     'apps/shell/src/session/**',
     // Marks of pages that start, without anything of a person.
     'apps/shell/src/health/{starts,tell-troubles,leave-held-page}.ts',
+    // When somebody of this browser was last asked to update, in whichever tab.
+    'apps/shell/src/updates/answered.ts',
     'packages/platform/src/drafts.ts',
     'packages/platform/src/envelopes.ts',
     // Cleared with everything else that the family's app forgets.

@@ -73,6 +73,8 @@ test('a new version comes to a person who agrees, and a person who refuses goes 
   await expect(page.getByRole('table')).toBeVisible();
   expect(old).toEqual(expect.arrayContaining([...asked]));
 
+  // Some hours later.
+  await page.evaluate(() => localStorage.removeItem('caderneta.update-answered'));
   await installation.redeploy();
   await area(page, 'Comunicados').click();
   await question(page).getByRole('button', { name: 'atualizar' }).click();

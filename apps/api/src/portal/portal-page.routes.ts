@@ -12,6 +12,7 @@ import {
 } from '#/modules/moved-schools/moved-schools.service.ts';
 import { listOfferedProviders } from '#/modules/provider-sign-in/provider-sign-in.service.ts';
 import { findSchool } from '#/modules/schools/schools.service.ts';
+import { wasTakenBack } from '#/modules/releases/releases.service.ts';
 import type { Actor } from '#/policy/actor.ts';
 import type { Services } from '#/services.ts';
 import { type Builds, isBuildId } from './builds.ts';
@@ -72,7 +73,10 @@ function remotesRoute(app: FastifyInstance, services: Services): void {
     const asked = { previews, failedShells: failedShells(request) };
     const current = await buildsFor(actor?.schoolId, asked);
     if (!held.shell) return sessionDocument(actor, current);
-    return sessionDocument(actor, await buildsBesideShell(current, held.shell));
+    const document = sessionDocument(actor, await buildsBesideShell(current, held.shell));
+    return actor && (await wasTakenBack(app.db, held))
+      ? { ...document, takenBack: true }
+      : document;
   });
 }
 

@@ -34,6 +34,8 @@ export interface Shell {
   freshen: () => Promise<unknown>;
   remotes: Remotes;
   updates: Updates;
+  /** Asks whether the page may start anew. */
+  askToUpdate: () => Promise<void>;
   pages: LazyPages;
   /** Data of pages that somebody may be about to open. */
   prepared: PreparedData;
@@ -50,11 +52,15 @@ export interface ShellOptions {
   reload?: () => void;
 }
 
+function run(build: Build): void {
+  noteHealth({ kind: 'used', build });
+  starts([build]);
+}
+
 /** Everything of the shell that isn't a screen, put together once per page. */
 export function createShell({ loader, report, bootstrap, reload }: ShellOptions): Shell {
   const build = bootstrap.shell ? { app: 'shell', buildId: bootstrap.shell } : undefined;
-  if (build) noteHealth({ kind: 'used', build });
-  if (build) starts([build]);
+  if (build) run(build);
   const events = createEventBus((error, name) => report(`a listener of "${name}" failed`, error));
   const toasts = new ShellToasts();
   const modals = new ModalStack();
@@ -105,6 +111,7 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
     },
     remotes,
     updates,
+    askToUpdate: () => import('../updates/ask-to-update.ts').then((m) => m.askToUpdate(shell)),
     pages: new LazyPages(),
     prepared,
     queries,

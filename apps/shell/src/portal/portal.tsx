@@ -8,7 +8,6 @@ import { MenuSheet } from '../layout/menu-sheet.tsx';
 import { withHome } from '../layout/navigation.ts';
 import { ModalHost } from '../overlays/modal-host.tsx';
 import { preparePage } from '../pages/prepare-page.ts';
-import { askWhenCalm } from '../updates/ask-when-calm.ts';
 import { useCounts } from './badge-counts.ts';
 import { Person } from './person.tsx';
 import { PortalRoutes } from './portal-routes.tsx';
@@ -31,7 +30,12 @@ export function Portal({ employee, school }: PortalProps) {
     () => ({ toasts, modals, events, session: { employee, school } }),
     [toasts, modals, events, employee, school],
   );
-  useEffect(() => askWhenCalm(shell), [shell]);
+  const isOutdated = useStore(shell.updates) !== null;
+  useEffect(() => {
+    if (!isOutdated) return;
+    const asking = import('../updates/ask-when-calm.ts').then((m) => m.askWhenCalm(shell));
+    return () => void asking.then((stop) => stop());
+  }, [shell, isOutdated]);
   useEffect(() => {
     if (!/[?&]previa=/.test(window.location.search)) return;
     void import('../updates/open-preview.ts').then((m) => m.openPreviewOfAddress(shell));

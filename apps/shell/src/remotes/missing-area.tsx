@@ -3,7 +3,6 @@ import { PowerOff } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
-import { askToUpdate } from '../updates/ask-to-update.ts';
 import { useStore } from '@caderneta/app-kit';
 
 /** An area that the server didn't announce: its remote is down, or the installation switched it off. */
@@ -19,7 +18,7 @@ export function MissingArea() {
     setBusy(true);
     try {
       await remotes.refresh(signedIn.employee.id);
-      if (await remotes.lacksSome()) void askToUpdate(shell);
+      if (await remotes.lacksSome()) void shell.askToUpdate();
     } catch (error) {
       report('the remotes of the session could not be asked for', error);
     }

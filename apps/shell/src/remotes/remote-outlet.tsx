@@ -4,7 +4,6 @@ import { useShell } from '../app/shell-context.ts';
 import { noteHealth } from '../health/health.ts';
 import { starts } from '../health/starts.ts';
 import { WaitingPage } from '../layout/waiting-page.tsx';
-import { askToUpdate } from '../updates/ask-to-update.ts';
 import { describeFailure, type FailureKind, seenIn } from './describe-failure.ts';
 import { buildOf, idOfPart, type RemotePart } from './remotes.ts';
 
@@ -31,7 +30,7 @@ export function RemoteOutlet({ part, waiting = <WaitingPage />, failed }: Remote
   async function offerUpdate(kind: FailureKind) {
     // The server lists only remotes that fit its shell, so a shell without a name is an old one.
     if (kind !== 'misfit' && !(await remotes.isOutdated(remote.name))) return;
-    await askToUpdate(shell);
+    await shell.askToUpdate();
   }
 
   function onFailure(error: unknown) {

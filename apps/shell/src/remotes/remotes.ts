@@ -108,10 +108,14 @@ export class Remotes extends Store<SessionRemotes> {
     this.accept(await this.#ask(this.#heldShell()), owner);
   }
 
-  /** Names the builds that this page runs to the server, which then keeps them. */
-  async tellHeld(): Promise<void> {
+  /**
+   * Names the builds that this page runs to the server, which then keeps them.
+   * @returns whether one of them was taken back
+   */
+  async tellHeld(): Promise<boolean> {
     const remotes = this.current().remotes.map(({ name, buildId }) => [name, buildId]);
-    await this.#ask({ ...this.#heldShell(), ...(Object.fromEntries(remotes) as Held) });
+    const held = { ...this.#heldShell(), ...(Object.fromEntries(remotes) as Held) };
+    return Boolean(((await this.#ask(held)) as { takenBack?: true }).takenBack);
   }
 
   /** Names the builds that a new page of this session would run. */

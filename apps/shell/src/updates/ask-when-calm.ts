@@ -1,4 +1,5 @@
 import type { Shell } from '../app/shell.ts';
+import { peaceLeft } from './answered.ts';
 import { askToUpdate } from './ask-to-update.ts';
 
 /** Milliseconds without a key or a touch after which a question interrupts nobody. */
@@ -18,8 +19,22 @@ function isCalm(): boolean {
 
 const signs = ['keydown', 'pointerdown', 'focusout', 'visibilitychange'];
 
+/** Sets that this tab has looked at while its person was left in peace. */
+const judged = new Set<string>();
+
+/** Whether a new version cannot wait: a build that this page runs was taken back. */
+async function isUrgent({ remotes }: Shell, set: string): Promise<boolean> {
+  if (judged.has(set)) return false;
+  judged.add(set);
+  return remotes.tellHeld().catch(() => {
+    judged.delete(set);
+    return false;
+  });
+}
+
 /**
- * Asks about a newer set of builds once nobody types, no dialog is open and the page is in sight.
+ * Asks about a newer set of builds once nobody types, no dialog is open and the page is in sight;
+ * some hours after the last answer, unless the page runs what was taken back.
  * Answers how to stop.
  */
 export function askWhenCalm(shell: Shell): () => void {
@@ -31,10 +46,11 @@ export function askWhenCalm(shell: Shell): () => void {
     if (updates.current() && !updates.isAsking) timer = setTimeout(() => void look(), calmAfter);
   };
   async function look() {
+    const set = updates.current();
     // The next sign of somebody at the page, or of a dialog that closes, looks again.
-    if (!updates.current() || !isCalm()) return;
-    updates.asked();
-    await askToUpdate(shell);
+    if (!set || !isCalm()) return;
+    if (peaceLeft() > 0 && !(await isUrgent(shell, set))) return;
+    if (updates.current() === set && isCalm()) await askToUpdate(shell);
   }
 
   const forget = [updates.subscribe(wait), modals.subscribe(wait)];

@@ -18,6 +18,7 @@ const { id } = testSession().school;
 
 /** The set that the server names to this session now. */
 let newest = 'first';
+let takenBack = false;
 let fetched: string[] = [];
 mockServer(
   mockEndpoint(getSchool, () =>
@@ -25,7 +26,7 @@ mockServer(
   ),
   http.get('*/remotes.json', ({ request }) => {
     fetched.push(new URL(request.url).search);
-    return HttpResponse.json({ schema: 1, set: newest, remotes: allRemotes });
+    return HttpResponse.json({ schema: 1, set: newest, remotes: allRemotes, takenBack });
   }),
   http.get('*/perfil', () =>
     HttpResponse.html(
@@ -41,7 +42,9 @@ mockServer(
 
 beforeEach(() => {
   newest = 'first';
+  takenBack = false;
   fetched = [];
+  localStorage.removeItem('caderneta.update-answered');
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());
@@ -83,23 +86,69 @@ test('a newer set is fetched once, and used if the person agrees', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('after a no the question returns in a day, and for another set at once', async () => {
+const hour = 60 * 60 * second;
+/** A key, and the moments in which somebody is left in peace. */
+async function touch() {
+  act(() => void document.dispatchEvent(new KeyboardEvent('keydown')));
+  await pass(4 * second);
+}
+
+test('after an answer nobody is asked for some hours, whatever is released', async () => {
   const { reload } = await openProfile();
   newest = 'second';
   await call();
   await screen.findByText(question);
   await press('fechar');
+  for (newest of ['second', 'third', 'fourth']) {
+    await call();
+    await touch();
+    expect(asked()).toBeNull();
+  }
+  await pass(4 * hour);
+  await touch();
+  expect(await screen.findByText(question)).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('who runs what was taken back is asked at once, and once', async () => {
+  await openProfile();
+  newest = 'second';
   await call();
-  expect(asked()).toBeNull();
-  newest = 'third';
+  await screen.findByText(question);
+  await press('fechar');
+  takenBack = true;
+  newest = 'without it';
   await call();
   expect(await screen.findByText(question)).toBeVisible();
   await press('fechar');
+  await call();
+  await touch();
+  expect(asked()).toBeNull();
+});
+
+test('a question leaves when another tab has the answer, or its release goes back', async () => {
+  await openProfile();
   newest = 'second';
-  await pass(day);
+  await call();
+  await screen.findByText(question);
+  act(() => {
+    localStorage.setItem('caderneta.update-answered', String(Date.now()));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'caderneta.update-answered' }));
+  });
+  expect(asked()).toBeNull();
+  await touch();
+  expect(asked()).toBeNull();
+
+  await pass(4 * hour);
+  await touch();
+  expect(await screen.findByText(question)).toBeVisible();
+  newest = 'first';
+  await call();
+  expect(asked()).toBeNull();
+  // That was no answer.
+  newest = 'third';
   await call();
   expect(await screen.findByText(question)).toBeVisible();
-  expect(reload).not.toHaveBeenCalled();
 });
 
 test('no question comes while typing, with an open dialog, or if something would be lost', async () => {

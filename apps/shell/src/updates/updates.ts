@@ -1,5 +1,4 @@
 import { Store } from '@caderneta/app-kit';
-import { millisecondsInDay } from 'date-fns/constants';
 import type { Remotes } from '../remotes/remotes.ts';
 
 /** The server's: names the builds that a new page of the session would run. */
@@ -8,8 +7,6 @@ export const setHeader = 'caderneta-set';
 export const previewSetHeader = 'caderneta-preview-set';
 
 const hour = 60 * 60 * 1000;
-/** Milliseconds until a declined set is offered again. */
-const askAgainAfter = millisecondsInDay;
 /** Milliseconds between two times that the page tells which builds it runs. */
 const tellEvery = 12 * hour;
 
@@ -17,7 +14,6 @@ const tellEvery = 12 * hour;
 export class Updates extends Store<string | null> {
   readonly #remotes: Remotes;
   readonly #employeeId: () => string | null;
-  readonly #askedAt = new Map<string, number>();
   /** Whether the question is on the screen. */
   isAsking = false;
   #preparing: string | null = null;
@@ -40,20 +36,7 @@ export class Updates extends Store<string | null> {
       this.#remotes.tellHeld().catch(() => undefined);
     }
     if (set === setId) this.#withdraw();
-    else if (set !== this.current() && set !== this.#preparing && this.#mayAskAbout(set)) {
-      void this.#prepare(set);
-    }
-  }
-
-  /** The person was asked: they are left in peace about this set for a day. */
-  asked(): void {
-    const set = this.current();
-    if (set) this.#askedAt.set(set, Date.now());
-    this.set(null);
-  }
-
-  #mayAskAbout(set: string): boolean {
-    return Date.now() - (this.#askedAt.get(set) ?? -Infinity) >= askAgainAfter;
+    else if (set !== this.current() && set !== this.#preparing) void this.#prepare(set);
   }
 
   /** Withdraws the offer, because the server went back to the set of this page. */
@@ -65,9 +48,8 @@ export class Updates extends Store<string | null> {
   async #prepare(set: string): Promise<void> {
     this.#preparing = set;
     try {
-      const isFetched = this.#askedAt.has(set);
       if ((await this.#remotes.newestSet()) === this.#remotes.setId) return;
-      if (!isFetched) await fetchNextPage();
+      await fetchNextPage();
       if (this.#preparing === set) this.set(set);
     } catch {
       // The next answer names it again.

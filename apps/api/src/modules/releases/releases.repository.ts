@@ -10,6 +10,7 @@ import {
   isNull,
   max,
   ne,
+  or,
   sql,
 } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
@@ -114,6 +115,24 @@ export async function findWithdrawal(
     .orderBy(desc(releaseEvents.number))
     .limit(1);
   return found;
+}
+
+/** Whether one of some builds (app → build) was taken back, and not put on the air since. */
+export async function wasTakenBack(db: Database, held: Record<string, string>): Promise<boolean> {
+  const { app, fromBuild, toBuild, number, kind } = releaseEvents;
+  const builds = Object.values(held);
+  const isOfThem = or(inArray(fromBuild, builds), inArray(toBuild, builds));
+  const events = await db
+    .select({ app, fromBuild, toBuild, kind })
+    .from(releaseEvents)
+    .where(and(inArray(app, Object.keys(held)), isOfThem))
+    .orderBy(asc(number));
+  return Object.entries(held).some(([name, build]) => {
+    const last = events.findLast(
+      (event) => event.app === name && [event.fromBuild, event.toBuild].includes(build),
+    );
+    return last?.fromBuild === build && ['rollback', 'automatic'].includes(last.kind);
+  });
 }
 
 /** Whether a ring ever got a build. */

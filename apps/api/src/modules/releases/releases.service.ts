@@ -57,6 +57,7 @@ export {
   findRelease,
   lockEvents,
   noteSighting,
+  wasTakenBack,
 } from './releases.repository.ts';
 
 export interface ReleaseContext {

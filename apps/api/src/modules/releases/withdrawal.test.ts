@@ -204,6 +204,13 @@ test('a trouble of the page counts against the build that came last', async () =
   expect((await post({ schema: 1, builds: [], troubles: [] })).statusCode).toBe(400);
   await look();
   expect((await pointerOf('todos')).buildId).toBe(older);
+
+  const isTakenBack = async (buildId: string) => {
+    const url = `/remotes.json?shell=aaaa1111&chat=${buildId}`;
+    const answer = await made.app.inject({ url, headers: { cookie: stranger } });
+    return answer.json<{ takenBack?: true }>().takenBack;
+  };
+  expect([await isTakenBack(newer), await isTakenBack(older)]).toEqual([true, undefined]);
 });
 
 test('sessions of strangers, unknown builds and shapeless reports count for nothing', async () => {
