@@ -19,6 +19,10 @@ export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unkn
   answerPoll: ({ caio }) => ({ studentId: caio.id, answer: 'option1' }),
   changeWhatsApp: () => ({ isAllowed: true }),
   completeActivity: ({ caio }) => ({ studentId: caio.id, done: true }),
+  placeRosterClassroom: ({ otherClassroom }) => ({
+    typed: 'Jardim Z',
+    classroomId: otherClassroom.id,
+  }),
   renameOwnDevice: () => ({ name: 'Celular da vovó' }),
   markRecipients: ({ caio, jorge }) => ({
     mark: 'phone',

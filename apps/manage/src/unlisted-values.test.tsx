@@ -6,6 +6,7 @@ import {
   listAuditPeople,
   getVersionsPermission,
   listClassrooms,
+  listRosterClassroomQuestions,
   listEmployees,
   listRosterImports,
   listRosterRows,
@@ -56,6 +57,7 @@ mockServer(
   mockEndpoint(listAuditPeople, () => []),
   mockEndpoint(getIeducarRun, () => ({ run: null })),
   mockEndpoint(listRosterImports, () => [applied]),
+  mockEndpoint(listRosterClassroomQuestions, () => []),
   mockEndpoint(getRosterImport, () => sampleImport()),
   mockEndpoint(listRosterRows, () => [sampleCheckedRow({ outcome: later })]),
 );

@@ -67,6 +67,7 @@ export const fieldNames: Record<string, string> = {
   linkSharePercent: 'parte dos links pedidos',
   isAllowed: 'avisos por WhatsApp',
   isConfirmed: 'linha confirmada',
+  typed: 'turma como no arquivo',
   guardianIds: 'avisos por WhatsApp',
   from: 'início do horário sem avisos',
   until: 'fim do horário sem avisos',

@@ -2,6 +2,7 @@ import {
   getIeducarRun,
   getRosterImport,
   listClassrooms,
+  listRosterClassroomQuestions,
   listRosterImports,
   listRosterRows,
   type IeducarRun,
@@ -30,6 +31,7 @@ const left = sampleCheckedRow({ outcome: 'left' });
 const waiting = sampleImport({ totals: { new: 0, changed: 0, same: 0, error: 0, left: 1 } });
 const server = mockServer(
   mockEndpoint(listClassrooms, () => []),
+  mockEndpoint(listRosterClassroomQuestions, () => []),
   mockEndpoint(listRosterImports, () => []),
   mockEndpoint(getRosterImport, () => waiting),
   mockEndpoint(listRosterRows, () => [left]),

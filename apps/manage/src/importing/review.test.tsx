@@ -6,6 +6,7 @@ import {
   deleteRosterRow,
   getRosterImport,
   listClassrooms,
+  listRosterClassroomQuestions,
   listRosterImports,
   listRosterRows,
   updateRosterRow,
@@ -46,6 +47,7 @@ const server = mockServer(
   mockEndpoint(getIeducarRun, () => ({ run: null })),
   mockEndpoint(listRosterImports, () => []),
   mockEndpoint(listClassrooms, () => [maternal]),
+  mockEndpoint(listRosterClassroomQuestions, () => []),
   mockEndpoint(getRosterImport, () => draft()),
   mockEndpoint(listRosterRows, ({ query: { outcome } }) =>
     rows.filter((row) => !outcome || row.outcome === outcome),

@@ -2,6 +2,7 @@ import { api } from '@caderneta/api-client';
 import {
   getIeducarRun,
   getRosterImport,
+  listRosterClassroomQuestions,
   listRosterImports,
   listRosterRows,
   type RosterOutcome,
@@ -61,6 +62,15 @@ export const rowsQuery = (id: string, address: ListAddress<'situacao'>) =>
     return api.page(listRosterRows, { params: { id }, query }, { signal });
   });
 
+const questionsKey = (id: string) => [...imports, 'classrooms', id] as const;
+
+/** Classes of a draft that somebody must tell. */
+export const classroomQuestionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: questionsKey(id),
+    queryFn: ({ signal }) => api.call(listRosterClassroomQuestions, { params: { id } }, { signal }),
+  });
+
 /** Asks for an import and its rows anew: one row may decide over others. */
 export function useRenewImport(id: string) {
   const queries = useQueryClient();
@@ -68,5 +78,6 @@ export function useRenewImport(id: string) {
     Promise.all([
       queries.invalidateQueries({ queryKey: importQuery(id).queryKey }),
       queries.invalidateQueries({ queryKey: rowsOf(id) }),
+      queries.invalidateQueries({ queryKey: questionsKey(id) }),
     ]);
 }

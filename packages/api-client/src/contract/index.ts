@@ -45,6 +45,7 @@ export * from './reach.ts';
 export * from './reminders.ts';
 export * from './request-headers.ts';
 export * from './responsibles.ts';
+export * from './roster-classrooms.ts';
 export * from './roster-imports.ts';
 export * from './school-settings.ts';
 export * from './school-sign-in.ts';

@@ -73,6 +73,7 @@ export const problemTexts = {
   'rows-missing': 'Faltam linhas do arquivo. Descarte esta importação e envie-o de novo.',
   'rows-with-errors': 'Corrija ou deixe de fora as linhas com erro antes de aplicar.',
   'not-draft': 'Esta importação não é mais um rascunho.',
+  'not-unclear': 'Esta turma já foi corrigida.',
   'not-applied': 'Esta importação não foi aplicada.',
   'not-undoable': 'O prazo de 90 dias para desfazer esta importação terminou.',
 

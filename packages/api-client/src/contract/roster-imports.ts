@@ -2,6 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { openEnum } from './open-enum.ts';
+import {
+  listRosterClassroomQuestions,
+  placeRosterClassroom,
+  rosterClassroomSummaries,
+} from './roster-classrooms.ts';
 import { byId, count, created, id, instant, most, pageQuery } from './primitives.ts';
 
 const cell = z.string().check(z.trim(), most(500));
@@ -217,13 +222,16 @@ export const rosterImportEndpoints = {
   deleteRosterImport,
   deleteRosterRow,
   getRosterImport,
+  listRosterClassroomQuestions,
   listRosterImports,
   listRosterRows,
+  placeRosterClassroom,
   undoRosterImport,
   updateRosterRow,
 };
 
 export const rosterImportSummaries = {
+  ...rosterClassroomSummaries,
   createRosterImport: 'Begin an import; its rows follow',
   addRosterRows: 'Add up to 200 rows, in the order of the file; the same line twice replaces it',
   listRosterImports: 'Imports, newest first',

@@ -82,22 +82,37 @@ export interface GuardianState {
   email: string | null;
 }
 
-/**
- * A row of i-Educar is about a student whom it names by an id, or whom it names no more. A row of a
- * file may have cells that stand under no title, until somebody confirms it.
- */
-export type RowSource =
-  | {
-      /** `cod_aluno` */
-      pupil: number;
-      /** Of the school; null where i-Educar has placed the student nowhere. */
-      classroomId: string | null;
-      /** As i-Educar has it; the row itself may have been corrected. */
-      read: RosterRow;
-    }
-  | { leaves: string }
-  | { extra: string }
-  | { isConfirmed: true };
+/** What came beside a row's fields, and what somebody said of it. */
+export type RowSource = PupilSource | LeavingSource | FileSource;
+
+interface Said {
+  /** The class that somebody chose for what the row calls `typed`. */
+  chosen?: { typed: string; classroomId: string };
+  /** Somebody said that the row is right as it is. */
+  isConfirmed?: true;
+}
+
+/** A row of i-Educar about a student whom it names by an id. */
+export interface PupilSource extends Said {
+  /** `cod_aluno` */
+  pupil: number;
+  /** Of the school; null where i-Educar has placed the student nowhere. */
+  classroomId: string | null;
+  /** As i-Educar has it; the row itself may have been corrected. */
+  read: RosterRow;
+  extra?: undefined;
+}
+
+/** A student whom i-Educar names no more. */
+interface LeavingSource extends Said {
+  leaves: string;
+  extra?: undefined;
+}
+
+interface FileSource extends Said {
+  /** Filled cells that stand under no title, until somebody confirms the row. */
+  extra?: string;
+}
 
 /** Changes that applying a roster import made to the school. */
 export interface RosterJournal {

@@ -143,23 +143,41 @@ export async function findLines(db: Database, importIds: string[]) {
   return Map.groupBy(rows, (found) => found.importId);
 }
 
-/** False where there is no such line. */
+/** False where there is no such line. A confirmed line is no longer asked about. */
 export async function updateRow(
   tx: Database,
   importId: string,
-  { line, ...changes }: Pick<RosterLine, 'line' | 'row' | 'source'>,
+  { line, row, isConfirmed }: Pick<RosterLine, 'line' | 'row'> & { isConfirmed: boolean },
 ) {
+  const { source } = rosterRows;
+  const confirmed = sql`coalesce(${source}, '{}') - 'extra' || '{"isConfirmed": true}'`;
   const updated = await tx
     .update(rosterRows)
-    .set(changes)
+    .set({ row, ...(isConfirmed && { source: confirmed }) })
     .where(at(importId, line))
     .returning({ line: rosterRows.line });
   return updated.length === 1;
 }
 
+/** Gives these lines a class by one name, and says which class that is. */
+export async function placeRows(
+  tx: Database,
+  importId: string,
+  { lines, typed, classroomId }: { lines: number[]; typed: string; classroomId: string },
+): Promise<void> {
+  const chosen = JSON.stringify({ chosen: { typed, classroomId } });
+  await tx.execute(sql`
+    update roster_rows
+    set "row" = jsonb_set("row", '{classroom}', to_jsonb(${typed}::text)),
+      source = coalesce(source, '{}') || ${chosen}::jsonb
+    where import_id = ${importId}::uuid and line = any(${intArray(lines)})`);
+}
+
+const intArray = (numbers: number[]) => sql`${`{${numbers.join(',')}}`}::int[]`;
+
 /** @returns how many of these lines there were */
 export async function deleteRows(tx: Database, importId: string, lines: number[]): Promise<number> {
-  const wanted = sql`${rosterRows.line} = any(${`{${lines.join(',')}}`}::int[])`;
+  const wanted = sql`${rosterRows.line} = any(${intArray(lines)})`;
   const deleted = await tx
     .delete(rosterRows)
     .where(and(eq(rosterRows.importId, importId), wanted))
@@ -250,7 +268,7 @@ export async function findSchoolRoster(db: Database, schoolId: string): Promise<
   const { id, name, classroomId, gender, version, ieducarId } = students;
   return {
     classrooms: await db
-      .select({ id: classrooms.id, name: classrooms.name })
+      .select({ id: classrooms.id, name: classrooms.name, period: classrooms.period })
       .from(classrooms)
       .where(eq(classrooms.schoolId, schoolId))
       .orderBy(folded(classrooms.name), asc(classrooms.id)),

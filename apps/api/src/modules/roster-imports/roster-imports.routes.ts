@@ -6,14 +6,17 @@ import {
   deleteRosterImport,
   deleteRosterRow,
   getRosterImport,
+  listRosterClassroomQuestions,
   listRosterImports,
   listRosterRows,
+  placeRosterClassroom,
   undoRosterImport,
   updateRosterRow,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
 import { applyImport, undoImport } from './applying.service.ts';
+import { listClassroomQuestions, placeClassroom } from './placing.service.ts';
 import { insertImport } from './roster-imports.repository.ts';
 import {
   addRows,
@@ -38,6 +41,10 @@ export function rosterImportRoutes(app: FastifyInstance): void {
   route(app, addRosterRows, (ctx, { params, body }) => addRows(ctx, params.id, body.rows));
   route(app, updateRosterRow, (ctx, { params, body }) => changeRow(ctx, params, body));
   route(app, deleteRosterRow, (ctx, { params }) => leaveOutRow(ctx, params));
+  route(app, listRosterClassroomQuestions, (ctx, { params }) =>
+    listClassroomQuestions(ctx, params.id),
+  );
+  route(app, placeRosterClassroom, (ctx, { params, body }) => placeClassroom(ctx, params.id, body));
   route(app, deleteRosterErrors, (ctx, { params }) => leaveOutErrors(ctx, params.id));
 
   route(app, applyRosterImport, (ctx, { params, expectedVersion }) =>

@@ -97,8 +97,8 @@ export async function changeRow(
   { isConfirmed, ...row }: ParsedInput<typeof updateRosterRow>['body'],
 ): Promise<CheckedRosterRow> {
   const draft = await requireDraft(ctx, id);
-  const source = isConfirmed ? { isConfirmed } : undefined;
-  if (!(await updateRow(ctx.db, draft.id, { line, row, source }))) throw new NotFound();
+  const correction = { line, row, isConfirmed: isConfirmed === true };
+  if (!(await updateRow(ctx.db, draft.id, correction))) throw new NotFound();
   const checked = (await checkRows(ctx, draft)).find((one) => one.line === line);
   if (!checked) throw new Error('a row was not checked');
   return checked;

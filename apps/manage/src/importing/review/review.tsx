@@ -8,6 +8,7 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ImportStatus } from '../import-status.tsx';
 import { outcomeNames } from '../roster-imports.queries.ts';
+import { ClassroomQuestions } from './classroom-questions.tsx';
 import { DraftRow } from './draft-row.tsx';
 import { changeCount, ImportTotals, rowCount } from './import-totals.tsx';
 import { RosterList } from './roster-list.tsx';
@@ -40,6 +41,7 @@ export function Review({ found }: ReviewProps) {
           isLeavingOut={isLeavingOut}
           onLeaveOutErrors={leaveOutErrors}
         />
+        <ClassroomQuestions importId={id} />
         <Suggestions />
         <RosterList id={id} totals={totals}>
           {(row, { mend, drop }) => (

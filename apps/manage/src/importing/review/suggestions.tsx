@@ -1,4 +1,11 @@
-import { genderLabels, type RosterField } from '@caderneta/api-client/contract';
+import {
+  type ClassroomSummary,
+  genderLabels,
+  labelOf,
+  periodLabels,
+  type RosterField,
+} from '@caderneta/api-client/contract';
+import { fold } from '@caderneta/formats';
 import { useQuery } from '@tanstack/react-query';
 import { classroomsQuery } from '../../classrooms/classrooms.queries.ts';
 
@@ -13,8 +20,8 @@ export function Suggestions() {
   return (
     <>
       <datalist id={suggestionsId('classroom')}>
-        {classrooms.map(({ id, name }) => (
-          <option key={id} value={name} />
+        {classrooms.map((classroom) => (
+          <option key={classroom.id} value={suggestionOf(classroom, classrooms)} />
         ))}
       </datalist>
       <datalist id={suggestionsId('gender')}>
@@ -24,4 +31,10 @@ export function Suggestions() {
       </datalist>
     </>
   );
+}
+
+/** A class's name, and its shift where the name alone says too little; the server reads both. */
+function suggestionOf({ id, name, period }: ClassroomSummary, all: readonly ClassroomSummary[]) {
+  const isShared = all.some((other) => other.id !== id && fold(other.name) === fold(name));
+  return isShared ? `${name} (${labelOf(periodLabels, period)})` : name;
 }

@@ -28,8 +28,8 @@ const caio = {
 
 const school: SchoolRoster = {
   classrooms: [
-    { id: segundoAno, name: '2º Ano' },
-    { id: jardim, name: 'Jardim A' },
+    { id: segundoAno, name: '2º Ano', period: 'Morning' },
+    { id: jardim, name: 'Jardim A', period: 'Morning' },
   ],
   students: [ana, bruno, caio],
   guardians: [marta, jorge, gone],

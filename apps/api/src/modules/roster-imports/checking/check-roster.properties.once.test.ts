@@ -9,7 +9,11 @@ import { checkRoster } from './check-roster.ts';
 import { readGender } from './read-rows.ts';
 import type { RosterStudent, SchoolRoster } from './school-roster.ts';
 
-const classrooms = ['Jardim A', '2º Ano', 'Maternal'].map((name) => ({ id: v7(), name }));
+const classrooms = ['Jardim A', '2º Ano', 'Maternal'].map((name) => ({
+  id: v7(),
+  name,
+  period: 'Morning' as const,
+}));
 const oneOf = <T>(...values: T[]) => fc.constantFrom(...values);
 
 interface Person {

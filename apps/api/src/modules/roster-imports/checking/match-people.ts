@@ -42,8 +42,14 @@ function matchStudent(candidate: Candidate, school: IndexedSchool): void {
   const found = ranked.find(({ length }) => length > 0) ?? [];
   if (found.length === 1) candidate.student = found[0];
   if (found.length > 1) {
-    candidate.errors.push({ field: 'name', message: rosterMessages.ambiguousStudent });
+    const families = found.map((student) => familyOf(student, school));
+    candidate.errors.push({ field: 'name', message: rosterMessages.ambiguousStudent(families) });
   }
+}
+
+function familyOf(student: RosterStudent, school: IndexedSchool): string {
+  const [first] = school.guardiansOf(student);
+  return first ? `um de ${first.name}` : 'um sem responsável';
 }
 
 /** Of pupils of i-Educar who could be one student, the only one with a guardian in common is. */
@@ -85,7 +91,7 @@ function first(signs: string[], earlierOf: Map<string, Candidate>): Candidate | 
   return found.sort((one, other) => one.line - other.line)[0];
 }
 
-const isConfirmed = ({ source }: Candidate) => Boolean(source && 'isConfirmed' in source);
+const isConfirmed = ({ source }: Candidate) => Boolean(source?.isConfirmed);
 
 /** Namesakes who share one of these are one student. */
 function signsOf(candidate: Candidate, school: IndexedSchool): string[] {
@@ -96,10 +102,10 @@ function signsOf(candidate: Candidate, school: IndexedSchool): string[] {
 }
 
 /** Namesakes who share one of these are one student or two. */
-function likenessOf({ row, student, pupil }: Candidate): string[] {
+function likenessOf({ row, student, pupil, classroomId }: Candidate): string[] {
   if (pupil) return [];
   return [
-    ...(row.classroom ? [`classroom ${fold(row.classroom)}`] : []),
+    ...(row.classroom ? [`classroom ${classroomId || fold(row.classroom)}`] : []),
     ...(student ? [`perhaps ${student.id}`] : []),
   ];
 }

@@ -1,7 +1,8 @@
 import { fold, isForeignPhone, readPhone } from '@caderneta/formats';
 import type { Gender, RosterField, RosterRow, StudentBody } from '@caderneta/api-client/contract';
-import type { RowSource } from '#/database/schema/roster-imports.ts';
-import type { IndexedSchool, RosterStudent } from './school-roster.ts';
+import type { PupilSource, RowSource } from '#/database/schema/roster-imports.ts';
+import { classroomOf, nameOf } from './read-classroom.ts';
+import type { IndexedSchool, RosterClassroom, RosterStudent } from './school-roster.ts';
 
 export interface RosterLine {
   /** Line of the file, from 1 without the header. */
@@ -12,7 +13,7 @@ export interface RosterLine {
 }
 
 /** Subject of a row of i-Educar; undefined for a row of a file. */
-export type Pupil = Extract<RowSource, { pupil: number }>;
+export type Pupil = PupilSource;
 
 /** A guardian as a row names them; empty where it leaves something out. */
 export interface Named {
@@ -53,14 +54,14 @@ export function readLine(
   const row = withoutBlanks(given);
   const pupil = source && 'pupil' in source ? source : undefined;
   const errors: RowError[] = [];
-  if (source && 'extra' in source) {
+  if (source?.extra) {
     errors.push({ field: 'row', message: rosterMessages.extra(source.extra) });
   }
   const gender = row.gender === '' ? undefined : readGender(row.gender);
   if (row.gender !== '' && !gender) {
     errors.push({ field: 'gender', message: rosterMessages.gender });
   }
-  const classroom = knownClassroom(row, pupil, school) ?? readClassroom(row.classroom, school);
+  const classroom = knownClassroom(row, pupil, school) ?? readClassroom(row, source, school);
   if (typeof classroom === 'object') errors.push({ field: 'classroom', ...classroom });
   for (const field of ['firstPhone', 'secondPhone'] as const) {
     if (isForeignPhone(row[field])) errors.push({ field, message: rosterMessages.foreignPhone });
@@ -125,40 +126,21 @@ function knownClassroom(row: RosterRow, pupil: Pupil | undefined, school: Indexe
 }
 
 /** The classroom's id, or why there is none; empty where nothing was typed. */
-function readClassroom(typed: string, school: IndexedSchool): string | { message: string } {
+function readClassroom(
+  row: RosterRow,
+  source: RowSource | null | undefined,
+  school: IndexedSchool,
+): string | { message: string } {
+  const { classroom: typed } = row;
   if (typed === '') return '';
-  const folded = fold(typed);
-  const found = school.classroomsByName.get(folded) ?? [];
-  const exact = found.find(({ name }) => name === typed);
-  const [only] = exact ? [exact] : found;
-  if (only && (exact || found.length === 1)) return only.id;
-  if (only) return { message: rosterMessages.ambiguousClassroom };
+  const { id, alike } = classroomOf(row, source, school);
+  if (id) return id;
+  const namesOf = (some: RosterClassroom[]) =>
+    [...new Set(some.map((one) => nameOf(one, school.classrooms)))].join(', ');
+  if (alike.length > 0) return { message: rosterMessages.ambiguousClassroom(namesOf(alike)) };
   if (school.classrooms.length === 0) return { message: rosterMessages.noClassrooms };
-  const names = school.classrooms.map(({ name }) => name);
-  return { message: rosterMessages.unknownClassroom(typed, closestNames(folded, names, 3)) };
-}
-
-/** The names that take the fewest changed letters to become the typed one, the closest first. */
-function closestNames(typed: string, names: string[], count: number): string[] {
-  return names
-    .map((name) => ({ name, distance: distance(typed, name.toLowerCase()) }))
-    .sort((one, other) => one.distance - other.distance || (one.name < other.name ? -1 : 1))
-    .slice(0, count)
-    .map(({ name }) => name);
-}
-
-/** How many letters to add, remove or replace (Levenshtein). */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (let column = 1; column < row.length; column += 1) {
-      const replaced = row[column - 1]! + (letter === other[column - 1] ? 0 : 1);
-      next.push(Math.min(replaced, row[column]! + 1, next[column - 1]! + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? one.length;
+  const closest = namesOf(school.closestTo(typed));
+  return { message: rosterMessages.unknownClassroom(typed, closest) };
 }
 
 const genders: Record<Gender, string[]> = {
@@ -188,14 +170,14 @@ export const rosterMessages = {
   foreignPhone: 'Número de outro país: informe um celular do Brasil, com DDD.',
   gender: 'Use feminino, masculino ou deixe em branco.',
   noClassrooms: 'A escola ainda não tem turmas.',
-  unknownClassroom: (typed: string, closest: string[]) =>
-    `A escola não tem a turma “${typed}”. Turmas parecidas: ${closest.join(', ')}.`,
-  ambiguousClassroom: 'A escola tem mais de uma turma com este nome.',
+  unknownClassroom: (typed: string, closest: string) =>
+    `A escola não tem a turma “${typed}”. Turmas parecidas: ${closest}.`,
+  ambiguousClassroom: (names: string) => `A escola tem mais de uma turma com este nome: ${names}.`,
   namesake: ({ line, first }: Pick<Candidate, 'line' | 'first'>) =>
     `Na linha ${line} há outro aluno com este nome nesta turma${first?.name ? `, de ${first.name}` : ''}. São duas crianças?`,
   repeatedStudent: (line: number) => `Este aluno já está na linha ${line}.`,
-  ambiguousStudent:
-    'A escola tem mais de um aluno com este nome nesta turma. Altere-o na página dele.',
+  ambiguousStudent: (families: string[]) =>
+    `A escola tem mais de um aluno com este nome nesta turma: ${families.join(', ')}. O celular de um responsável diz qual é.`,
   otherName: (line: number, name: string) => `Na linha ${line} este celular é de ${name}.`,
   otherEmail: (line: number, email: string) =>
     `Na linha ${line} este responsável tem outro e-mail: ${email}.`,

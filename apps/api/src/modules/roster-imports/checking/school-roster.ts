@@ -1,5 +1,6 @@
 import { fold } from '@caderneta/formats';
-import type { Gender } from '@caderneta/api-client/contract';
+import type { Gender, Period } from '@caderneta/api-client/contract';
+import { classroomReader, closestReader } from './read-classroom.ts';
 import type { Guardian } from '#/modules/guardians/plan-guardians.ts';
 
 export interface RosterStudent {
@@ -14,9 +15,15 @@ export interface RosterStudent {
   guardianIds: string[];
 }
 
+export interface RosterClassroom {
+  id: string;
+  name: string;
+  period: Period;
+}
+
 /** The school as it is while a roster is checked against it. */
 export interface SchoolRoster {
-  classrooms: { id: string; name: string }[];
+  classrooms: RosterClassroom[];
   /** Those who are still here. */
   students: RosterStudent[];
   /** Also those whose students left. */
@@ -33,7 +40,9 @@ export function indexSchool(school: SchoolRoster) {
   return {
     ...school,
     classroomsById: new Map(classrooms.map((classroom) => [classroom.id, classroom])),
-    classroomsByName: Map.groupBy(classrooms, ({ name }) => fold(name)),
+    /** Each writing is read once, however many rows have it. */
+    readClassroom: classroomReader(classrooms),
+    closestTo: closestReader(classrooms),
     studentsById: new Map(students.map((student) => [student.id, student])),
     studentsByPupil: new Map(students.map((student) => [student.ieducarId, student])),
     studentsByName: Map.groupBy(students, ({ name }) => fold(name)),
