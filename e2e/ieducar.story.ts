@@ -48,7 +48,7 @@ test('an administrator sees the pupils from i-Educar, and adds the phone that is
   await look('the last reading');
   await page.getByRole('link', { name: 'ver o que mudou' }).click();
   await expect(page.getByRole('listitem', { name: /Elis da Costa/ })).toContainText('novo');
-  await expect(page.getByRole('button', { name: 'desfazer' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'desfazer esta importação' })).toBeEnabled();
   await page.goBack();
 
   await page.getByRole('link', { name: 'conferir quem precisa de você' }).click();

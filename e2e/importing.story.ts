@@ -72,14 +72,14 @@ test('a school brings 2,000 students, mends a line, and takes them back', async 
   await page.getByRole('button', { name: 'importar 2.000 alunos' }).click();
 
   await expect(page.getByText('Alunos importados!')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('button', { name: 'desfazer' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'desfazer esta importação' })).toBeEnabled();
   await look('the result');
   const result = page.url();
   await openManaged(page, 'Maternal II');
   await expect(page.getByRole('link', { name: `Conceição; ${wrongLine}` })).toBeVisible();
 
   await page.goto(result);
-  await page.getByRole('button', { name: 'desfazer' }).click();
+  await page.getByRole('button', { name: 'desfazer esta importação' }).click();
   await expect(page.getByRole('dialog')).toContainText('2.000 alunos novos saem da escola');
   await page.getByRole('button', { name: 'desfazer importação' }).click();
   await expect(page.getByText('Importação desfeita!')).toBeVisible({ timeout: 60_000 });

@@ -211,7 +211,7 @@ describe('an import without errors', () => {
     await user.dblClick(await screen.findByRole('button', { name: 'importar 2 alunos' }));
 
     expect(await screen.findByText('Alunos importados!')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'desfazer' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'desfazer esta importação' })).toBeEnabled();
     expect(screen.getByRole('link', { name: 'convidar responsáveis' })).toBeVisible();
     expect(address()).not.toContain('situacao');
     expect(seen).toEqual(['"42"']);

@@ -49,6 +49,7 @@ export const outcomeNames: Record<RosterOutcome, string> = {
   same: 'sem-mudanca',
   error: 'erro',
   left: 'saiu',
+  leftOut: 'deixada-de-fora',
 };
 
 export function outcomeAt({ filters }: ListAddress<'situacao'>): RosterOutcome | undefined {

@@ -74,6 +74,7 @@ export const problemTexts = {
   'rows-with-errors': 'Corrija ou deixe de fora as linhas com erro antes de aplicar.',
   'not-draft': 'Esta importação não é mais um rascunho.',
   'not-unclear': 'Esta turma já foi corrigida.',
+  'not-removable': 'Nenhum aluno novo desta importação pode ser removido.',
   'not-applied': 'Esta importação não foi aplicada.',
   'not-undoable': 'O prazo de 90 dias para desfazer esta importação terminou.',
 

@@ -7,6 +7,11 @@ import {
   placeRosterClassroom,
   rosterClassroomSummaries,
 } from './roster-classrooms.ts';
+import {
+  getRosterRemoval,
+  removeRosterStudents,
+  rosterRemovalSummaries,
+} from './roster-removal.ts';
 import { byId, count, created, id, instant, most, pageQuery } from './primitives.ts';
 
 const cell = z.string().check(z.trim(), most(500));
@@ -28,8 +33,11 @@ export const rosterRow = z.strictObject({
 export type RosterRow = z.output<typeof rosterRow>;
 export type RosterField = keyof RosterRow;
 
-/** Effect of applying a row; `left` deletes a student who is gone from i-Educar. */
-export const rosterOutcome = z.enum(['new', 'changed', 'same', 'error', 'left']);
+/**
+ * Effect of applying a row; `left` deletes a student who is gone from i-Educar, `leftOut` is none,
+ * because somebody left the row out.
+ */
+export const rosterOutcome = z.enum(['new', 'changed', 'same', 'error', 'left', 'leftOut']);
 export type RosterOutcome = z.output<typeof rosterOutcome>;
 
 export const checkedRosterRow = z.object({
@@ -67,7 +75,11 @@ export const rosterImport = z.object({
     error: z.number(),
     /** Missing where nobody left. */
     left: z.optional(z.number()),
+    /** Rows that somebody left out; missing where nobody did. */
+    leftOut: z.optional(z.number()),
   }),
+  /** Of an applied import: students whom it created and who are still here. */
+  presentStudents: z.optional(z.number()),
   /** Rows of a draft that were announced and have not arrived: what came is not the whole file. */
   missing: z.number(),
   /** Whether it can be undone now; otherwise why not, for the person. */
@@ -228,16 +240,19 @@ export const rosterImportEndpoints = {
   placeRosterClassroom,
   undoRosterImport,
   updateRosterRow,
+  getRosterRemoval,
+  removeRosterStudents,
 };
 
 export const rosterImportSummaries = {
   ...rosterClassroomSummaries,
+  ...rosterRemovalSummaries,
   createRosterImport: 'Begin an import; its rows follow',
   addRosterRows: 'Add up to 200 rows, in the order of the file; the same line twice replaces it',
   listRosterImports: 'Imports, newest first',
   getRosterImport:
     'One import, checked against the school as it is now; the ETag says what it would do',
-  listRosterRows: 'Checked rows in the order of the file',
+  listRosterRows: 'Checked rows in the order of the file; those left out only where asked for',
   updateRosterRow: 'Correct or confirm a row; answers it checked',
   deleteRosterRow: 'Leave a row out',
   deleteRosterErrors: 'Leave out every row that is wrong now',

@@ -90,6 +90,8 @@ interface Said {
   chosen?: { typed: string; classroomId: string };
   /** Somebody said that the row is right as it is. */
   isConfirmed?: true;
+  /** Somebody left the row out; it is kept to show that. */
+  isLeftOut?: true;
 }
 
 /** A row of i-Educar about a student whom it names by an id. */

@@ -17,7 +17,14 @@ import {
 } from '#/modules/students/students.service.ts';
 import { type CheckedRoster, checkRoster } from './checking/check-roster.ts';
 import type { RosterStudent, SchoolRoster } from './checking/school-roster.ts';
-import { missingOf, statusOf, totalsOf, versionOf, whyNotUndone } from './roster-imports.mapper.ts';
+import {
+  missingOf,
+  statusOf,
+  totalsOf,
+  versionOf,
+  whyNotUndone,
+  withLeftOut,
+} from './roster-imports.mapper.ts';
 import {
   findJournal,
   findLines,
@@ -25,6 +32,7 @@ import {
   storeChecks,
   updateImport,
 } from './roster-imports.repository.ts';
+import { countLeftOut } from './left-out.repository.ts';
 import { getImport, requireDraft, requireImport } from './roster-imports.service.ts';
 import { findUndoObstacles, lockStudents, restorePeople } from './undoing.repository.ts';
 
@@ -77,9 +85,10 @@ export async function writeRoster(
   const left = await markStudentsDeleted(tx, schoolId, leaving, now);
   if (!importId) return;
   await storeChecks(tx, importId, rows);
+  const leftOut = (await countLeftOut(tx, [importId])).get(importId);
   await updateImport(tx, importId, {
     appliedAt: now,
-    journal: { totals: totalsOf(rows), ...writeJournal(before, after), left },
+    journal: { totals: withLeftOut(totalsOf(rows), leftOut), ...writeJournal(before, after), left },
   });
 }
 

@@ -60,7 +60,7 @@ export async function forgetInRosters(
   people: ForgottenPeople,
 ): Promise<void> {
   for (const found of await findRows(tx, schoolId)) {
-    const { importId, line, checked, isDraft } = found;
+    const { importId, line, checked, source, isDraft } = found;
     const at = and(eq(rosterRows.importId, importId), eq(rosterRows.line, line));
     if (!isAbout(found, people)) {
       const kept = checked && withoutNames(checked, people);
@@ -69,10 +69,17 @@ export async function forgetInRosters(
       }
     } else if (isDraft) {
       await tx.delete(rosterRows).where(at);
-      await expectLess(tx, importId, 1);
+      if (!source?.isLeftOut) await expectLess(tx, importId, 1);
     } else {
       const emptied = checked && { ...checked, ...emptyCheck };
-      await tx.update(rosterRows).set({ row: emptyRow, source: null, checked: emptied }).where(at);
+      await tx
+        .update(rosterRows)
+        .set({
+          row: emptyRow,
+          source: source?.isLeftOut ? { isLeftOut: true } : null,
+          checked: emptied,
+        })
+        .where(at);
     }
   }
   await forgetInJournals(tx, schoolId, people);
@@ -86,6 +93,7 @@ function findRows(db: Database, schoolId: string) {
       line: rosterRows.line,
       row: rosterRows.row,
       checked: rosterRows.checked,
+      source: rosterRows.source,
       isDraft: sql<boolean>`${isNull(rosterImports.appliedAt)}`,
     })
     .from(rosterRows)

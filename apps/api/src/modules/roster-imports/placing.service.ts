@@ -8,12 +8,8 @@ import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { checkRoster } from './checking/check-roster.ts';
 import { keyOf, nameOf, proposeClassroom } from './checking/read-classroom.ts';
 import { indexSchool } from './checking/school-roster.ts';
-import {
-  findLines,
-  findSchoolRoster,
-  type ImportRow,
-  placeRows,
-} from './roster-imports.repository.ts';
+import { placeRows } from './placing.repository.ts';
+import { findLines, findSchoolRoster, type ImportRow } from './roster-imports.repository.ts';
 import { requireDraft, requireImport } from './roster-imports.service.ts';
 import { statusOf } from './roster-imports.mapper.ts';
 

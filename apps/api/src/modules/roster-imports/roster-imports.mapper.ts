@@ -33,6 +33,7 @@ export function toImport(
     appliedAt: row.appliedAt?.toISOString() ?? null,
     totals,
     missing: statusOf(row) === 'draft' ? missingOf(row, sum(totals)) : 0,
+    ...(inTheWay && !inTheWay.isForgotten && { presentStudents: inTheWay.presentStudents }),
     undo: { isPossible: inTheWay !== undefined && reason === null, reason },
   };
 }
@@ -54,7 +55,15 @@ export function totalsOf(rows: CheckedRosterRow[]): RosterImport['totals'] {
   };
 }
 
-const sum = (totals: RosterImport['totals']) =>
+/** The totals with the rows that somebody left out, if anybody did. */
+export function withLeftOut<Totals extends RosterImport['totals'] | undefined>(
+  totals: Totals,
+  leftOut = 0,
+) {
+  return totals && leftOut > 0 ? { ...totals, leftOut } : totals;
+}
+
+const sum = ({ leftOut: _, ...totals }: RosterImport['totals']) =>
   Object.values(totals).reduce((all, count) => all + count, 0);
 
 /** Differs where applying the rows would do something else than what was shown. */

@@ -9,6 +9,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  not,
   sql,
 } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
@@ -19,6 +20,7 @@ import { folded } from '#/database/schema/columns.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { type RosterJournal, rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
+import { isLeftOut } from './left-out.repository.ts';
 import type { RosterLine } from './checking/read-rows.ts';
 import type { SchoolRoster } from './checking/school-roster.ts';
 
@@ -132,13 +134,13 @@ export async function putRows(tx: Database, importId: string, lines: RosterLine[
     on conflict (import_id, line) do update set "row" = excluded."row", source = excluded.source`);
 }
 
-/** Lines of these imports in the order of the file, by import. */
+/** Lines of these imports that count, in the order of the file, by import. */
 export async function findLines(db: Database, importIds: string[]) {
   const { importId, line, row, source } = rosterRows;
   const rows = await db
     .select({ importId, line, row, source })
     .from(rosterRows)
-    .where(inArray(importId, importIds))
+    .where(and(inArray(importId, importIds), not(isLeftOut)))
     .orderBy(asc(line));
   return Map.groupBy(rows, (found) => found.importId);
 }
@@ -154,35 +156,9 @@ export async function updateRow(
   const updated = await tx
     .update(rosterRows)
     .set({ row, ...(isConfirmed && { source: confirmed }) })
-    .where(at(importId, line))
+    .where(and(at(importId, line), not(isLeftOut)))
     .returning({ line: rosterRows.line });
   return updated.length === 1;
-}
-
-/** Gives these lines a class by one name, and says which class that is. */
-export async function placeRows(
-  tx: Database,
-  importId: string,
-  { lines, typed, classroomId }: { lines: number[]; typed: string; classroomId: string },
-): Promise<void> {
-  const chosen = JSON.stringify({ chosen: { typed, classroomId } });
-  await tx.execute(sql`
-    update roster_rows
-    set "row" = jsonb_set("row", '{classroom}', to_jsonb(${typed}::text)),
-      source = coalesce(source, '{}') || ${chosen}::jsonb
-    where import_id = ${importId}::uuid and line = any(${intArray(lines)})`);
-}
-
-const intArray = (numbers: number[]) => sql`${`{${numbers.join(',')}}`}::int[]`;
-
-/** @returns how many of these lines there were */
-export async function deleteRows(tx: Database, importId: string, lines: number[]): Promise<number> {
-  const wanted = sql`${rosterRows.line} = any(${intArray(lines)})`;
-  const deleted = await tx
-    .delete(rosterRows)
-    .where(and(eq(rosterRows.importId, importId), wanted))
-    .returning({ line: rosterRows.line });
-  return deleted.length;
 }
 
 /** Stores with each row what applying it did. */
@@ -248,7 +224,13 @@ export async function findCorrections(
   const rows = await db
     .select({ row, source })
     .from(rosterRows)
-    .where(and(eq(rosterRows.schoolId, schoolId), sql`${source} -> 'read' is distinct from ${row}`))
+    .where(
+      and(
+        eq(rosterRows.schoolId, schoolId),
+        sql`${source} -> 'read' is distinct from ${row}`,
+        not(isLeftOut),
+      ),
+    )
     .orderBy(asc(importId));
   return new Map(
     rows.flatMap((found) =>

@@ -6,10 +6,12 @@ import {
   deleteRosterImport,
   deleteRosterRow,
   getRosterImport,
+  getRosterRemoval,
   listRosterClassroomQuestions,
   listRosterImports,
   listRosterRows,
   placeRosterClassroom,
+  removeRosterStudents,
   undoRosterImport,
   updateRosterRow,
 } from '@caderneta/api-client/contract';
@@ -17,6 +19,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
 import { applyImport, undoImport } from './applying.service.ts';
 import { listClassroomQuestions, placeClassroom } from './placing.service.ts';
+import { getRemoval, removeStudents } from './removing.service.ts';
 import { insertImport } from './roster-imports.repository.ts';
 import {
   addRows,
@@ -51,4 +54,8 @@ export function rosterImportRoutes(app: FastifyInstance): void {
     applyImport(ctx, params.id, expectedVersion),
   );
   route(app, undoRosterImport, (ctx, { params }) => undoImport(ctx, params.id));
+  route(app, getRosterRemoval, (ctx, { params }) => getRemoval(ctx, params.id));
+  route(app, removeRosterStudents, (ctx, { params, expectedVersion }) =>
+    removeStudents(ctx, params.id, expectedVersion),
+  );
 }

@@ -10,9 +10,8 @@ import type {
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { checkRoster } from './checking/check-roster.ts';
-import { statusOf, toImport, totalsOf, versionOf } from './roster-imports.mapper.ts';
+import { statusOf, toImport, totalsOf, versionOf, withLeftOut } from './roster-imports.mapper.ts';
 import {
-  deleteRows,
   discardImport,
   expectLess,
   findChecks,
@@ -25,6 +24,7 @@ import {
   putRows,
   updateRow,
 } from './roster-imports.repository.ts';
+import { countLeftOut, findLeftOut, leaveOutRows } from './left-out.repository.ts';
 import { findUndoObstacles } from './undoing.repository.ts';
 
 // Exports for other modules.
@@ -47,7 +47,10 @@ export async function listImports(ctx: EmployeeContext, page: PageQuery) {
     [...lines].map(([id, drafted]) => [id, school && totalsOf(checkRoster(drafted, school).rows)]),
   );
   const obstacles = await findUndoObstacles(db, idsOf('applied'));
-  const items = rows.map((row) => toImport(row, totals.get(row.id), obstacles.get(row.id)));
+  const leftOut = await countLeftOut(db, idsOf('draft'));
+  const items = rows.map((row) =>
+    toImport(row, withLeftOut(totals.get(row.id), leftOut.get(row.id)), obstacles.get(row.id)),
+  );
   return { items, total };
 }
 
@@ -57,7 +60,8 @@ export async function getImport(ctx: EmployeeContext, id: string) {
   const rows = await checkRows(ctx, row);
   const applied = statusOf(row) === 'applied' ? [row.id] : [];
   const obstacles = await findUndoObstacles(ctx.db, applied);
-  const data = toImport(row, totalsOf(rows), obstacles.get(row.id));
+  const leftOut = (await countLeftOut(ctx.db, [row.id])).get(row.id);
+  const data = toImport(row, withLeftOut(totalsOf(rows), leftOut), obstacles.get(row.id));
   return { data, version: versionOf(data.status, rows) };
 }
 
@@ -73,7 +77,9 @@ export async function listRows(
   id: string,
   { outcome, limit, offset }: RowsQuery,
 ): Promise<{ items: CheckedRosterRow[]; total: number }> {
-  const rows = await checkRows(ctx, await requireImport(ctx, id, 'view'));
+  const row = await requireImport(ctx, id, 'view');
+  const rows =
+    outcome === 'leftOut' ? await findLeftOut(ctx.db, row.id) : await checkRows(ctx, row);
   const found = outcome ? rows.filter((row) => row.outcome === outcome) : rows;
   return { items: found.slice(offset, offset + limit), total: found.length };
 }
@@ -106,16 +112,16 @@ export async function changeRow(
 
 export async function leaveOutRow(ctx: EmployeeContext, { id, line }: RowAddress): Promise<void> {
   const draft = await requireDraft(ctx, id);
-  const deleted = await deleteRows(ctx.db, draft.id, [line]);
-  if (deleted === 0) throw new NotFound();
-  await expectLess(ctx.db, draft.id, deleted);
+  const left = await leaveOutRows(ctx.db, draft.id, [line]);
+  if (left === 0) throw new NotFound();
+  await expectLess(ctx.db, draft.id, left);
 }
 
 export async function leaveOutErrors(ctx: EmployeeContext, id: string): Promise<void> {
   const draft = await requireDraft(ctx, id);
   const rows = await checkRows(ctx, draft);
   const wrong = rows.filter(({ outcome }) => outcome === 'error').map(({ line }) => line);
-  await expectLess(ctx.db, draft.id, await deleteRows(ctx.db, draft.id, wrong));
+  await expectLess(ctx.db, draft.id, await leaveOutRows(ctx.db, draft.id, wrong));
 }
 
 /**

@@ -14,6 +14,8 @@ export interface UndoObstacles {
   changedGuardians: number;
   usedGuardians: number;
   takenPhones: number;
+  /** Students whom the import created and who are still here; in the way of nothing. */
+  presentStudents: number;
 }
 
 /** One query, however many imports. */
@@ -25,7 +27,7 @@ export async function findUndoObstacles(
     select applied.id as "importId", applied.journal is null as "isForgotten",
       ${usedStudents} as "usedStudents", ${changedStudents} as "changedStudents",
       ${changedGuardians} as "changedGuardians", ${usedGuardians} as "usedGuardians",
-      ${takenPhones} as "takenPhones"
+      ${takenPhones} as "takenPhones", ${presentStudents} as "presentStudents"
     from roster_imports as applied
     where applied.id = any(${uuidArray(importIds)})`)) as { rows: unknown[] };
   return new Map((rows as UndoObstacles[]).map((found) => [found.importId, found]));
@@ -43,6 +45,11 @@ const usedStudents = sql`(
     exists (select from diaries where student_id = touched.id)
     or exists (select from communication_students where student_id = touched.id)
     or exists (select from recipients where student_id = touched.id)))`;
+
+const presentStudents = sql`(
+  select count(*)::int from ${touchedStudents}
+  join students on students.id = touched.id
+  where touched.before is null and students.deleted_at is null)`;
 
 /** Students changed or deleted since, or whose former guardian is gone. */
 const changedStudents = sql`(

@@ -6,23 +6,23 @@ import { paths } from '@caderneta/links';
 import { useEventBus, useModals, useSession, useToasts } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import { ActionBar, Button, PageHeader, Stack } from '@caderneta/ui';
-import { Undo2 } from 'lucide-react';
+import { Undo2, UserMinus } from 'lucide-react';
 import { useRenewLists } from '../../lists.queries.ts';
 import { ImportStatus } from '../import-status.tsx';
 import { ImportTotals } from '../review/import-totals.tsx';
 import { RosterList } from '../review/roster-list.tsx';
 import { RosterRow } from '../review/roster-row.tsx';
 import { wholeRoster } from '../roster-imports.queries.ts';
+import { RemoveStudentsModal } from './remove-students.modal.tsx';
 
 interface AppliedImportProps {
   rosterImport: RosterImport;
 }
 
-/** Shows the changes of an import, and undoes them. */
+/** Shows the changes of an import and what is left of them, and takes them back. */
 export function AppliedImport({ rosterImport }: AppliedImportProps) {
-  const { id, fileName, status, totals, appliedAt, createdBy, undo } = rosterImport;
+  const { id, fileName, status, totals, appliedAt, createdBy } = rosterImport;
   const { school } = useSession();
-  const askUndo = useUndoing(rosterImport);
   const when = appliedAt && formatDateTime(appliedAt, school.timezone);
   return (
     <>
@@ -32,30 +32,14 @@ export function AppliedImport({ rosterImport }: AppliedImportProps) {
         actions={<ImportStatus status={status} />}
       />
       <Stack gap={20}>
-        <ImportTotals totals={totals} />
-        {status === 'undone' && (
-          <Notice tone="primary">Esta importação foi desfeita: nenhum aluno ficou alterado.</Notice>
-        )}
-        {status === 'applied' && undo.reason && (
-          <Notice tone="warning">Não é possível desfazer esta importação: {undo.reason}</Notice>
-        )}
-        <RosterList id={id} totals={totals}>
+        <ImportTotals totals={totals} status={status} />
+        <AppliedNotices rosterImport={rosterImport} />
+        <RosterList id={id} totals={totals} status={status}>
           {(row) => <RosterRow key={row.line} checked={row} />}
         </RosterList>
       </Stack>
       <ActionBar
-        left={
-          status === 'applied' && (
-            <Button
-              variant="danger"
-              icon={<Undo2 aria-hidden size={20} />}
-              disabled={!undo.isPossible}
-              onClick={() => void askUndo()}
-            >
-              desfazer
-            </Button>
-          )
-        }
+        left={<TakingBack rosterImport={rosterImport} />}
         right={
           <>
             <ButtonLink to={paths.manage}>ver turmas</ButtonLink>
@@ -69,6 +53,71 @@ export function AppliedImport({ rosterImport }: AppliedImportProps) {
       />
     </>
   );
+}
+
+/** What is true of the import today. */
+function AppliedNotices({ rosterImport }: AppliedImportProps) {
+  const { status, undo } = rosterImport;
+  if (status === 'undone') {
+    return (
+      <Notice tone="primary">Esta importação foi desfeita: nenhum aluno ficou alterado.</Notice>
+    );
+  }
+  const left = leftOf(rosterImport);
+  return (
+    <>
+      {left && <Notice tone="primary">{left}</Notice>}
+      {undo.reason && !left && (
+        <Notice tone="warning">Não é possível desfazer esta importação: {undo.reason}</Notice>
+      )}
+    </>
+  );
+}
+
+/** How many of the new students are still here, where some left. */
+function leftOf({ totals, presentStudents }: RosterImport): string | undefined {
+  if (presentStudents === undefined || presentStudents >= totals.new) return undefined;
+  const all = totals.new === 1 ? 'O aluno novo' : `Dos ${count(totals.new)} alunos novos`;
+  if (totals.new === 1) return `${all} desta importação não está mais na escola.`;
+  if (presentStudents === 0) return `${all} desta importação, nenhum está mais na escola.`;
+  const some = presentStudents === 1 ? '1 ainda está' : `${count(presentStudents)} ainda estão`;
+  return `${all} desta importação, ${some} na escola.`;
+}
+
+/** Undoes the import as long as nothing was sent to its students, and removes them afterwards. */
+function TakingBack({ rosterImport }: AppliedImportProps) {
+  const { status, undo, presentStudents = 0 } = rosterImport;
+  const askUndo = useUndoing(rosterImport);
+  const askRemoval = useRemoving(rosterImport);
+  if (status !== 'applied') return null;
+  const isRemoval = !undo.isPossible && presentStudents > 0;
+  return (
+    <Button
+      variant="danger"
+      icon={isRemoval ? <UserMinus aria-hidden size={20} /> : <Undo2 aria-hidden size={20} />}
+      disabled={!undo.isPossible && !isRemoval}
+      onClick={() => void (isRemoval ? askRemoval() : askUndo())}
+    >
+      {isRemoval ? 'remover os alunos desta importação' : 'desfazer esta importação'}
+    </Button>
+  );
+}
+
+/** Shows what hangs on the students whom an import created, and removes them. */
+function useRemoving({ id }: RosterImport) {
+  const events = useEventBus();
+  const modals = useModals();
+  const toasts = useToasts();
+  const renewLists = useRenewLists();
+
+  return async function ask() {
+    const isRemoved = await modals.open(RemoveStudentsModal, { importId: id });
+    if (isRemoved) {
+      events.emit('classrooms-changed');
+      toasts.show('success', 'Alunos removidos!');
+    }
+    await renewLists();
+  };
 }
 
 /** Asks, and undoes the changes of an import. */

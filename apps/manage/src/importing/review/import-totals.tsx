@@ -3,13 +3,13 @@ import { media, space, StatCard } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { outcomesIn, outcomes } from './outcomes.ts';
 
-export type ImportTotalsProps = Pick<RosterImport, 'totals'>;
+export type ImportTotalsProps = Pick<RosterImport, 'totals' | 'status'>;
 
-export function ImportTotals({ totals }: ImportTotalsProps) {
-  const total = rowCount(totals);
+export function ImportTotals({ totals, status }: ImportTotalsProps) {
+  const total = rowCount(totals) + (totals.leftOut ?? 0);
   return (
     <Totals>
-      {outcomesIn(totals).map((outcome) => (
+      {outcomesIn(totals, status).map((outcome) => (
         <StatCard
           key={outcome}
           label={outcomes[outcome].many}

@@ -8,6 +8,7 @@ import type { BarTone, Tone } from '@caderneta/ui';
 import {
   CircleAlert,
   CircleHelp,
+  CircleMinus,
   Equal,
   LogOut,
   PencilLine,
@@ -36,14 +37,33 @@ export const outcomes: Record<RosterOutcome, OutcomeWords> = {
   },
   same: { one: 'sem mudança', many: 'Sem mudança', tone: 'neutral', bar: 'neutral', icon: Equal },
   error: { one: 'erro', many: 'Com erro', tone: 'danger', bar: 'danger', icon: CircleAlert },
+  leftOut: {
+    one: 'deixada de fora',
+    many: 'Deixadas de fora',
+    tone: 'neutral',
+    bar: 'neutral',
+    icon: CircleMinus,
+  },
   left: { one: 'saiu', many: 'Saíram', tone: 'warning', bar: 'warning', icon: LogOut },
 };
 
-const outcomeOrder = ['new', 'changed', 'same', 'error'] as const;
+const outcomeOrder = ['new', 'changed', 'same', 'error', 'left', 'leftOut'] as const;
+const alwaysShown: readonly RosterOutcome[] = ['new', 'changed', 'same'];
 
-/** Outcomes of an import, in order; only an import from i-Educar has students who left. */
-export const outcomesIn = ({ left }: RosterImport['totals']): readonly RosterOutcome[] =>
-  left ? [...outcomeOrder, 'left'] : outcomeOrder;
+/**
+ * Outcomes of an import, in order. Only a draft has errors: what is imported has none. Others are
+ * shown where there are any.
+ */
+export const outcomesIn = (
+  totals: RosterImport['totals'],
+  status: RosterImport['status'],
+): readonly RosterOutcome[] =>
+  outcomeOrder.filter(
+    (outcome) =>
+      alwaysShown.includes(outcome) ||
+      (totals[outcome] ?? 0) > 0 ||
+      (outcome === 'error' && status === 'draft'),
+  );
 
 /** Words for an outcome that this build does not know. */
 const other: OutcomeWords = {

@@ -12,6 +12,7 @@ import { ClassroomQuestions } from './classroom-questions.tsx';
 import { DraftRow } from './draft-row.tsx';
 import { changeCount, ImportTotals, rowCount } from './import-totals.tsx';
 import { RosterList } from './roster-list.tsx';
+import { RosterRow } from './roster-row.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useApplying, useDiscarding, useLeavingOutErrors } from './use-review.ts';
 
@@ -33,7 +34,7 @@ export function Review({ found }: ReviewProps) {
         actions={<ImportStatus status="draft" />}
       />
       <Stack gap={20}>
-        <ImportTotals totals={totals} />
+        <ImportTotals totals={totals} status="draft" />
         <ReviewNotices
           totals={totals}
           missing={missing}
@@ -43,10 +44,20 @@ export function Review({ found }: ReviewProps) {
         />
         <ClassroomQuestions importId={id} />
         <Suggestions />
-        <RosterList id={id} totals={totals}>
-          {(row, { mend, drop }) => (
-            <DraftRow key={row.line} importId={id} checked={row} onMended={mend} onLeftOut={drop} />
-          )}
+        <RosterList id={id} totals={totals} status="draft">
+          {(row, { mend, drop }) =>
+            row.outcome === 'leftOut' ? (
+              <RosterRow key={row.line} checked={row} />
+            ) : (
+              <DraftRow
+                key={row.line}
+                importId={id}
+                checked={row}
+                onMended={mend}
+                onLeftOut={drop}
+              />
+            )
+          }
         </RosterList>
       </Stack>
       <ReviewActions found={found.data} {...{ apply, isApplying }} />

@@ -11,6 +11,7 @@ import { useMendedRows } from './use-mended-rows.ts';
 export interface RosterListProps {
   id: RosterImport['id'];
   totals: RosterImport['totals'];
+  status: RosterImport['status'];
   /** One row; `mend` keeps it in sight after a correction, `drop` removes it. */
   children: (
     row: CheckedRosterRow,
@@ -21,13 +22,19 @@ export interface RosterListProps {
 const everything = 'all';
 type Choice = RosterOutcome | typeof everything;
 
-const optionsIn = (totals: RosterImport['totals']): readonly { value: Choice; label: string }[] => [
+const optionsIn = ({
+  totals,
+  status,
+}: Pick<RosterImport, 'totals' | 'status'>): readonly { value: Choice; label: string }[] => [
   { value: everything, label: 'todas' },
-  ...outcomesIn(totals).map((outcome) => ({ value: outcome, label: outcomes[outcome].one })),
+  ...outcomesIn(totals, status).map((outcome) => ({
+    value: outcome,
+    label: outcomes[outcome].one,
+  })),
 ];
 
 /** The rows of an import, a page of one outcome at a time. */
-export function RosterList({ id, totals, children }: RosterListProps) {
+export function RosterList({ id, totals, status, children }: RosterListProps) {
   const { address, filter, goToPage, showAll } = useListAddress(['situacao']);
   const query = useQuery(rowsQuery(id, address));
   const { merged, mend, drop } = useMendedRows(JSON.stringify(address), query.data);
@@ -36,7 +43,7 @@ export function RosterList({ id, totals, children }: RosterListProps) {
     <Stack narrows>
       <SegmentedChoice
         label="Linhas"
-        options={optionsIn(totals)}
+        options={optionsIn({ totals, status })}
         value={outcomeAt(address) ?? everything}
         onChange={(chosen) => {
           const outcome = chosen === everything ? null : chosen;

@@ -1,0 +1,109 @@
+import { api } from '@caderneta/api-client';
+import {
+  getRosterRemoval,
+  removeRosterStudents,
+  type RosterRemoval,
+} from '@caderneta/api-client/contract';
+import { isStale } from '@caderneta/edit-form';
+import { refusalText, useToasts } from '@caderneta/platform';
+import { Dialog, ErrorState, LoadingStatus, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { wholeRoster } from '../roster-imports.queries.ts';
+
+export interface RemoveStudentsModalProps {
+  importId: string;
+  close: (isRemoved?: boolean) => void;
+}
+
+/** Lists what hangs on the students of an import, and removes them. */
+export function RemoveStudentsModal({ importId, close }: RemoveStudentsModalProps) {
+  const query = useQuery({
+    queryKey: ['roster-removal', importId],
+    queryFn: ({ signal }) =>
+      api.versioned(getRosterRemoval, { params: { id: importId } }, { signal }),
+    gcTime: 0,
+  });
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const toasts = useToasts();
+  const unreadable = refusalText(query.error);
+
+  async function submit() {
+    if (!query.data) return;
+    setBusy(true);
+    try {
+      const params = { id: importId };
+      const { etag } = query.data;
+      await api.call(removeRosterStudents, { params }, { ifMatch: etag, timeout: wholeRoster });
+      close(true);
+    } catch (refused) {
+      const reason = refusalText(refused);
+      if (reason) setError(reason);
+      else toasts.fail('Houve um erro ao remover os alunos.', refused);
+      if (isStale(refused)) await query.refetch();
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title="Remover os alunos desta importação"
+      submitLabel="remover alunos"
+      submitVariant="danger"
+      submitDisabled={!query.data}
+      busy={busy}
+      error={error ?? unreadable}
+      onSubmit={() => void submit()}
+      onClose={() => close()}
+    >
+      {query.isPending && <LoadingStatus>Carregando…</LoadingStatus>}
+      {query.isError && !unreadable && (
+        <ErrorState busy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && <RemovalPlan plan={query.data.data} />}
+    </Dialog>
+  );
+}
+
+function RemovalPlan({ plan }: { plan: RosterRemoval }) {
+  const hanging = whatHangs(plan);
+  return (
+    <>
+      <p>
+        {plan.students === 1
+          ? '1 aluno que esta importação criou sai da escola.'
+          : `${plan.students.toLocaleString('pt-BR')} alunos que esta importação criou saem da escola.`}{' '}
+        Alunos alterados por ela ficam como estão.
+      </p>
+      {hanging.length > 0 && (
+        <>
+          <p>Deles dependem:</p>
+          <Things>
+            {hanging.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Things>
+        </>
+      )}
+      <p>Nada disso se perde: fica guardado em “Alunos deletados” até alguém apagar.</p>
+    </>
+  );
+}
+
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('pt-BR')} ${number === 1 ? one : many}`;
+
+function whatHangs({ diaries, items, guardians, messages }: RosterRemoval): string[] {
+  const lines: (string | false)[] = [
+    diaries > 0 && count(diaries, 'diário', 'diários'),
+    items > 0 && count(items, 'envio feito ou agendado', 'envios feitos ou agendados'),
+    guardians > 0 &&
+      count(guardians, 'responsável que perde o acesso', 'responsáveis que perdem o acesso'),
+    messages > 0 && count(messages, 'mensagem do chat', 'mensagens do chat'),
+  ];
+  return lines.filter((line) => line !== false);
+}
+
+const Things = styled.ul({ paddingLeft: space[20], listStyle: 'disc' });
