@@ -13,6 +13,7 @@ import { type Result, table } from './measure.ts';
 import { benchNavigating } from './navigating.ts';
 import { benchReading } from './reading.ts';
 import { benchScrolling } from './scrolling.ts';
+import { benchSearching } from './searching.ts';
 import { benchSending } from './sending.ts';
 import { benchTyping } from './typing.ts';
 import { benchUploading } from './uploading.ts';
@@ -43,7 +44,12 @@ async function run(name: string, all: Record<string, Bench>, databaseUrl?: strin
 }
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n`);
-const ofCalls = { Answering: benchAnswering, Home: benchHome, Idling: benchIdling };
+const ofCalls = {
+  Answering: benchAnswering,
+  Home: benchHome,
+  Idling: benchIdling,
+  Searching: benchSearching,
+};
 const runCalls = async (name: string, newDatabase: () => Promise<string | undefined>) => {
   for (const [title, bench] of Object.entries(ofCalls)) {
     if (isChosen(title)) console.log(`### ${title}, ${name}\n\n${await bench(newDatabase)}`);

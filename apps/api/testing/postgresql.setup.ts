@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
+import { makeSearchIndexes } from '../src/database/search-indexes.ts';
 import { type StartedPostgresql, startPostgresql } from './start-postgresql.ts';
 
 declare global {
@@ -16,5 +17,6 @@ export default async function setUp() {
   process.env.TEST_POSTGRESQL_URL = postgresql.url;
   const pool = new Pool({ connectionString: `${postgresql.url}/template_caderneta` });
   await migrate(drizzle(pool), { migrationsFolder: join(import.meta.dirname, '../migrations') });
+  await makeSearchIndexes(pool);
   await pool.end();
 }

@@ -7,6 +7,7 @@ import { isDatabaseAway } from './availability.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import { ReclaimingPool } from './reclaiming-pool.ts';
+import { makeSearchIndexes } from './search-indexes.ts';
 import { limitSession } from './session-limits.ts';
 import { watchPostgresql } from './watch-postgresql.ts';
 
@@ -104,6 +105,8 @@ async function migrateAlone(pool: Pool, folder: string): Promise<void> {
     await guard.query('begin');
     await guard.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await migrate(drizzle(pool), { migrationsFolder: folder });
+    // An older schema is on its way to this one.
+    if (folder === migrationsFolder) await makeSearchIndexes(pool);
   } finally {
     await guard.query('rollback').catch(() => undefined);
     guard.release();

@@ -76,6 +76,15 @@ export async function findAppliedMigrations(db: Database): Promise<number[] | un
   return applied.map(({ at }) => Number(at));
 }
 
+/** Names of the extensions that this database has. */
+export async function findExtensions(db: Database): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(
+    db,
+    sql`select extname::text as name from pg_extension`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Version and clock of the database server. */
 export async function describeServer(db: Database): Promise<{ version: string; now: Date }> {
   const [found] = await rowsOf<{ version: string; now: string }>(

@@ -1,4 +1,5 @@
 import { openThrowawayDatabase } from '#/database/open-pglite.ts';
+import { searchIndexes } from '#/database/search-indexes.ts';
 import { readJournal, withMigrationsUntil } from '#/backup/migrations-until.ts';
 import { readCatalogue, type SchemaPart } from './catalogue.repository.ts';
 import { type Check, fault, fine, warning } from './check.ts';
@@ -72,7 +73,9 @@ export function compareSchemas(expected: SchemaPart[], present: SchemaPart[]): C
   const isTold = ({ kind, table }: SchemaPart, among: Map<string, SchemaPart>) =>
     kind !== 'table' && table !== '' && !among.has(`table ${table} ${table}`);
   const missing = expected.filter((part) => !found.has(keyOf(part)) && !isTold(part, found));
-  const extra = present.filter((part) => !wanted.has(keyOf(part)) && !isTold(part, wanted));
+  const extra = present.filter(
+    (part) => !isSearchIndex(part) && !wanted.has(keyOf(part)) && !isTold(part, wanted),
+  );
   const changed = present.filter((part) => {
     const other = wanted.get(keyOf(part));
     return other !== undefined && other.definition !== part.definition;
@@ -90,6 +93,10 @@ export function compareSchemas(expected: SchemaPart[], present: SchemaPart[]): C
     ...extra.map(tellExtra),
   ];
 }
+
+/** An installation has them or not, see `check-search.ts`. */
+const isSearchIndex = ({ kind, name }: SchemaPart) =>
+  kind === 'index' && searchIndexes.some((one) => one.name === name);
 
 const kinds: Record<SchemaPart['kind'], string> = {
   table: 'a tabela',

@@ -15,6 +15,7 @@ export const checkTitles = {
   patroni: 'Patroni',
   migrations: 'Migrações',
   schema: 'Esquema',
+  search: 'Busca',
   files: 'Arquivos',
   outbox: 'Envios',
   named: 'Pessoas nomeadas',

@@ -10,11 +10,13 @@ import { countQueues, countScheduled } from '#/monitoring/metrics.repository.ts'
 import {
   describeServer,
   findAppliedMigrations,
+  findExtensions,
   readCatalogue,
   schemaPart,
 } from './catalogue.repository.ts';
 import { check, type Check, fault, fine, warning } from './check.ts';
 import { checkNamed } from './check-named.ts';
+import { checkSearch } from './check-search.ts';
 import { checkFiles } from './check-storage.ts';
 
 /** Facts that only the owner of a database can read. */
@@ -69,7 +71,11 @@ export async function examineDatabase({ db, config, now }: Examined): Promise<Ex
   checks.push((tables.has('scheduled_runs') && (await checkLastRun(db))) || clock);
   const installation = tables.has('installation') ? await findInstallation(db) : undefined;
   return {
-    checks: [...checks, ...(await examineRows({ db, config, now }))],
+    checks: [
+      ...checks,
+      ...(config.databaseUrl ? [checkSearch(schema.parts, await findExtensions(db))] : []),
+      ...(await examineRows({ db, config, now })),
+    ],
     installation: installation ? toExamined(installation) : null,
     schema,
   };
