@@ -43,7 +43,7 @@ export function ImagesField({ list, error, isShown, ref }: ImagesFieldProps) {
         <FileDrop
           ref={chooser}
           title="Adicionar imagens"
-          hint={`arraste, cole ou escolha: JPEG ou PNG, até 10 MB cada, no máximo ${most}`}
+          hint={`arraste, cole ou escolha: JPEG, PNG, WebP ou HEIC, até 10 MB cada, no máximo ${most}`}
           accept={galleryImageRule.accept}
           multiple
           error={error}

@@ -1,4 +1,4 @@
-import { limits, communicationMessages } from '@caderneta/api-client/contract';
+import { communicationMessages, describeRefused, limits } from '@caderneta/api-client/contract';
 import { type Focusable, useFocusInside } from '@caderneta/edit-form';
 import { FileDrop, Stack } from '@caderneta/ui';
 import { Paperclip } from 'lucide-react';
@@ -73,7 +73,7 @@ export function AttachmentsField({
   );
 }
 
-const formats = 'pdf, doc, docx, jpeg, jpg ou png, até 10 MB';
+const formats = 'pdf, doc, docx, jpeg, png, webp ou heic, até 10 MB';
 const severalTexts = { title: 'Adicionar anexos', hint: `${formats} cada` };
 const singleTexts = { title: 'Adicionar anexo', hint: formats };
 const replaceTexts = { title: 'Substituir anexo' };
@@ -88,18 +88,14 @@ function useChoosing({ list, uploads }: Uploads, most: number, tooManyMessage: s
     // Another file takes the place of the only one.
     const replaces = most === 1 && sound.length > 0;
     const room = replaces ? 1 : roomFor(most, uploads);
-    const tooMany = sound.length > room ? tooManyMessage : null;
-    setRefused(refusedFiles(files, broken) ?? tooMany);
+    const leftOut = sound.slice(room);
+    const reasons = files.map((file, index) =>
+      leftOut.includes(file) ? tooManyMessage : broken[index]!,
+    );
+    setRefused(describeRefused(files, reasons));
     if (replaces) list.clear();
     list.add(sound.slice(0, room));
   }
 
   return { refused, choose };
-}
-
-/** Among several chosen files the message says which one it is about. */
-function refusedFiles(files: readonly File[], broken: readonly (string | null)[]): string | null {
-  const index = broken.findIndex((message) => message !== null);
-  const message = broken[index] ?? null;
-  return files.length > 1 && message ? `${files[index]?.name}: ${message}` : message;
 }

@@ -42,7 +42,7 @@ export function CoverField({
       <div ref={place}>
         <FileDrop
           title={label}
-          hint="JPEG ou PNG, até 10 MB"
+          hint="JPEG, PNG, WebP ou HEIC, até 10 MB"
           accept={imageRule.accept}
           error={error ?? refused}
           onFiles={choose}

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { sampleId } from '../testing/sample-id.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import { CoverField } from './cover-field.tsx';
-import { attachmentRule, imageRule } from './file-rules.ts';
+import { attachmentRule, brokenRule, imageRule } from './file-rules.ts';
 import { useUploads, type Uploads } from './use-uploads.ts';
 
 const server = mockServer();
@@ -116,7 +116,7 @@ test('the only attachment is replaced, also a refused one', async () => {
   expect(screen.getByText('1 de 1')).toBeVisible();
 
   await user.upload(screen.getByLabelText('Substituir anexo'), [pdf('a.pdf'), pdf('b.pdf')]);
-  expect(screen.getByText('Quantidade máxima de anexos é 1.')).toBeVisible();
+  expect(screen.getByText('b.pdf: Quantidade máxima de anexos é 1.')).toBeVisible();
   expect(field.uploads.map(({ name }) => name)).toEqual(['a.pdf']);
 });
 
@@ -167,12 +167,41 @@ test.each([
   await waitFor(() => expect(statuses()).toEqual(['done']));
 });
 
+test('each refused file is named with its reason', async () => {
+  server.use(mockEndpoint(uploadFiles, () => [stored]));
+  render(<Attachments />);
+  await choose([
+    new File(['MZ'], 'jogo.exe', { type: 'application/x-msdownload' }),
+    new File(['PK'], 'fotos.zip', { type: 'application/zip' }),
+    new File([new Uint8Array(11 * 1024 * 1024)], 'grande.pdf'),
+    pdf('lista.pdf'),
+  ]);
+
+  const type = 'jogo.exe, fotos.zip: O anexo deve ser pdf, doc, docx, jpeg, jpg ou png.';
+  const size = 'grande.pdf: O tamanho máximo de cada anexo é 10MB.';
+  expect(screen.getByText(`${type} ${size}`)).toBeVisible();
+  await waitFor(() => expect(statuses()).toEqual(['done']));
+});
+
+test.each([
+  ['documento', ''],
+  ['image:1000012345', 'image/jpeg'],
+  ['DOC-20261126-WA0001.', ''],
+  ['foto.jfif', ''],
+  ['IMG_0001.HEIC', ''],
+  ['IMG_0002.HEIC', 'image/heic'],
+  ['figura.webp', 'image/webp'],
+])('%s of type "%s" is sent: its content decides', (name, type) => {
+  expect(brokenRule(new File(['x'], name, { type }), attachmentRule)).toBeNull();
+  expect(brokenRule(new File(['x'], name, { type }), imageRule)).toBeNull();
+});
+
 test('an eleventh attachment is left out', async () => {
   server.use(mockEndpoint(uploadFiles, () => [stored]));
   render(<Attachments />);
   await choose(Array.from({ length: 11 }, (_, index) => pdf(`${index}.pdf`)));
 
-  expect(screen.getByText('Quantidade máxima de anexos é 10.')).toBeVisible();
+  expect(screen.getByText('10.pdf: Quantidade máxima de anexos é 10.')).toBeVisible();
   expect(screen.getByText('10 de 10')).toBeVisible();
   // There is nothing left to choose; removing one makes room again.
   expect(screen.queryByLabelText('Adicionar anexos')).not.toBeInTheDocument();

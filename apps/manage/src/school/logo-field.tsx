@@ -1,5 +1,5 @@
 import { ApiError } from '@caderneta/api-client';
-import { imageTypes, limits, messages } from '@caderneta/api-client/contract';
+import { isImageType, limits, messages } from '@caderneta/api-client/contract';
 import { useFocusInside, type Focusable } from '@caderneta/edit-form';
 import { isOffline } from '@caderneta/platform';
 import { Avatar, Button, color, FileDrop, radius, space, Text } from '@caderneta/ui';
@@ -57,13 +57,13 @@ export function LogoField({ value, onChange, error, ref, ...props }: LogoFieldPr
       <FileDrop
         compact
         title={upload.isPending ? 'Enviando…' : value ? 'Substituir' : 'Escolher imagem'}
-        accept={imageTypes.join(',')}
+        accept="image/*"
         disabled={upload.isPending}
         error={error ?? refused ?? lost}
         onFiles={(files) => void choose(files)}
       />
       <Text as="p" size="small" tone="muted">
-        JPEG ou PNG, até 10 MB
+        JPEG, PNG, WebP ou HEIC, até 10 MB
       </Text>
       {value !== null && (
         <Button variant="ghost" aria-label="remover logotipo" onClick={() => onChange(null)}>
@@ -75,7 +75,8 @@ export function LogoField({ value, onChange, error, ref, ...props }: LogoFieldPr
 }
 
 function brokenRule({ type, size }: File): string | null {
-  if (!imageTypes.some((known) => known === type)) return messages.imageType;
+  // A file without a type is up to the server, which looks into it.
+  if (type && !isImageType(type)) return messages.imageType;
   return size > limits.fileSize ? messages.imageSize : null;
 }
 

@@ -1,6 +1,6 @@
 import { api, ApiError } from '@caderneta/api-client';
 import {
-  imageTypes,
+  isImageType,
   limits,
   messages,
   updateSchoolSettings,
@@ -16,7 +16,8 @@ type Logo =
 
 /** Why a file cannot be the logo, if so. */
 function refusalOf({ type, size }: File): string | undefined {
-  if (!(imageTypes as readonly string[]).includes(type)) return messages.imageType;
+  // A file without a type is up to the server, which looks into it.
+  if (type && !isImageType(type)) return messages.imageType;
   return size > limits.fileSize ? messages.imageSize : undefined;
 }
 
@@ -54,8 +55,8 @@ export function LogoField() {
       {logo.is === 'stored' && <Picture src={logo.address} alt="Logo da escola" />}
       <FileDrop
         title={logo.is === 'stored' ? 'trocar a logo' : 'incluir a logo da escola'}
-        hint="JPEG ou PNG, até 10 MB"
-        accept={imageTypes.join(',')}
+        hint="JPEG, PNG, WebP ou HEIC, até 10 MB"
+        accept="image/*"
         compact={logo.is === 'stored'}
         error={logo.is === 'missing' ? logo.error : undefined}
         onFiles={(files) => void take(files)}

@@ -64,4 +64,3 @@ export const limits = {
 
 /** Image and attachment types by media type, as the server recognises them by content. */
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
-export const attachmentExtensions = ['pdf', 'doc', 'docx', 'jpeg', 'jpg', 'png'] as const;

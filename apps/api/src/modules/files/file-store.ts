@@ -16,7 +16,7 @@ import { openS3Storage } from '#/storage/s3-storage.ts';
 import type { EncodedImage } from './image-process.ts';
 import { cleanName } from './original-name.ts';
 import { createPreparing, type Preparing } from './preparing.ts';
-import { isImage, recogniseContent, type MediaType } from './recognise-content.ts';
+import { isGivenImage, recogniseContent, type MediaType } from './recognise-content.ts';
 
 export interface FileStore {
   storage: FileStorage;
@@ -149,12 +149,11 @@ async function contentOf(
   if (!found || found === 'recording') {
     throw new ContentNotAccepted('Not a kind of file the school takes');
   }
-  const mediaType = found;
-  if (isImage(mediaType)) {
-    return { ...nothing, mediaType, ...(await preparing.image(owner, path, mediaType)) };
+  if (isGivenImage(found)) {
+    return { ...nothing, ...(await preparing.image(owner, path, found)) };
   }
   const { size } = await stat(path);
-  return { ...nothing, mediaType, path, size };
+  return { ...nothing, mediaType: found, path, size };
 }
 
 async function moveIn(

@@ -145,9 +145,7 @@ function toProblem(error: unknown, takesAudio: boolean): unknown {
   }
   if (error instanceof NoTurn) return new TooManyRequests(60, tooManyFiles);
   if (error instanceof ImageTooLarge) return new TooLarge(error.message);
-  if (error instanceof ImageUnreadable) {
-    return new UnsupportedType('A imagem está danificada ou ocupa memória demais.');
-  }
+  if (error instanceof ImageUnreadable) return new UnsupportedType(error.message);
   if (!(error instanceof UploadBroken)) return error;
   return tooSlowBehind(error) ?? new Malformed('O envio foi interrompido.');
 }

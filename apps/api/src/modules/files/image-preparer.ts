@@ -1,7 +1,7 @@
 import { Semaphore } from 'async-mutex';
 import { createImageProcess, type ImageHeader, type PreparedImage } from './image-process.ts';
 import { MediaProcessEnded, type MediaProcessOptions } from './media-process.ts';
-import type { ImageType } from './recognise-content.ts';
+import type { GivenImageType } from './recognise-content.ts';
 
 /** Images decoded at the same time. */
 const places = 2;
@@ -9,6 +9,11 @@ const places = 2;
 const tooMuchWork =
   'A imagem ocupa memória ou tempo demais para ser aberta. Diminua a imagem e envie de novo.';
 
+const unreadable = 'A imagem está danificada ou ocupa memória demais.';
+const unreadableHeic =
+  'Não foi possível abrir esta foto no formato HEIC do iPhone. Abra-a no celular, faça uma captura de tela ou salve como JPEG, e envie de novo.';
+
+/** The message says so in Portuguese, and what to do. */
 export class ImageUnreadable extends Error {}
 /** The message says in Portuguese what is too large. */
 export class ImageTooLarge extends Error {}
@@ -18,7 +23,7 @@ export interface ImagePreparer {
    * Writes an image anew, upright and without its metadata, with its narrow copies, into files
    * beside `path`.
    */
-  prepare(path: string, mediaType: ImageType): Promise<PreparedImage>;
+  prepare(path: string, mediaType: GivenImageType): Promise<PreparedImage>;
   close: () => void;
 }
 
@@ -37,7 +42,7 @@ export function createImagePreparer(options?: Partial<MediaProcessOptions>): Ima
       throw error;
     }
   };
-  const prepare = async (path: string, mediaType: ImageType) => {
+  const prepare = async (path: string, mediaType: GivenImageType) => {
     const header = await beside(() => decoder.readHeader(path, mediaType));
     const excess = describeExcess(mediaType, header);
     if (excess) throw new ImageTooLarge(excess);
@@ -53,7 +58,8 @@ export function createImagePreparer(options?: Partial<MediaProcessOptions>): Ima
       } catch (error) {
         if (error instanceof ImageTooLarge) throw error;
         if (error instanceof MediaProcessEnded) throw new ImageTooLarge(tooMuchWork);
-        throw new ImageUnreadable('The image cannot be decoded', { cause: error });
+        const message = mediaType === 'image/heic' ? unreadableHeic : unreadable;
+        throw new ImageUnreadable(message, { cause: error });
       }
     },
     close: decoder.close,
@@ -66,9 +72,12 @@ const pixelLimit = 200_000_000;
  * Bounds the memory: 51 megapixels of a progressive photograph, 37 of an interlaced PNG with
  * transparency, whose pixels take more room while they are made smaller.
  */
-const heldLimits: Record<ImageType, number> = {
+const heldLimits: Record<GivenImageType, number> = {
   'image/jpeg': 204_000_000,
   'image/png': 150_000_000,
+  'image/webp': 150_000_000,
+  // 25 megapixels, as measured: the decoder, what it hands over, and the copy that is written.
+  'image/heic': 300_000_000,
 };
 /** An image that holds more is decoded alone. */
 const aloneAbove = 64_000_000;
@@ -76,29 +85,31 @@ const aloneAbove = 64_000_000;
 const rowsOfStrip = 2400;
 
 /** Bytes that stay in memory until the last row is decoded. */
-function heldBytes(mediaType: ImageType, header: ImageHeader): number {
+function heldBytes(mediaType: GivenImageType, header: ImageHeader): number {
   return header.width * heldRows(mediaType, header) * bytesPerPixel(mediaType, header);
 }
 
-function heldRows(mediaType: ImageType, { isProgressive, height }: ImageHeader): number {
-  if (isProgressive) return height;
+function heldRows(mediaType: GivenImageType, { isProgressive, height }: ImageHeader): number {
+  if (isProgressive || mediaType === 'image/heic' || mediaType === 'image/webp') return height;
   // libjpeg makes a baseline JPEG smaller while it reads it.
   return mediaType === 'image/jpeg' ? 0 : Math.min(height, rowsOfStrip);
 }
 
-function bytesPerPixel(mediaType: ImageType, header: ImageHeader): number {
+function bytesPerPixel(mediaType: GivenImageType, header: ImageHeader): number {
+  if (mediaType === 'image/heic') return 12;
+  if (mediaType === 'image/webp') return 4;
   if (mediaType === 'image/png') return header.channels * header.bytesPerChannel;
   // libjpeg keeps the coefficients of a progressive JPEG, two bytes each. Subsampled colours
   // together are at most as many as the brightness.
   return (header.hasSubsampledColours ? header.channels - 1 : header.channels) * 2;
 }
 
-export function isDecodedAlone(mediaType: ImageType, header: ImageHeader): boolean {
+export function isDecodedAlone(mediaType: GivenImageType, header: ImageHeader): boolean {
   return heldBytes(mediaType, header) > aloneAbove;
 }
 
 /** Says in Portuguese what is too large; nothing where the image may be decoded. */
-export function describeExcess(mediaType: ImageType, header: ImageHeader): string | undefined {
+export function describeExcess(mediaType: GivenImageType, header: ImageHeader): string | undefined {
   const { width, height } = header;
   const rows = heldRows(mediaType, header);
   const decodable =

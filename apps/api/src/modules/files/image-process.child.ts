@@ -1,3 +1,4 @@
+import { readHeic } from './decode-heic.ts';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import {
   copyTypes,
@@ -7,9 +8,10 @@ import {
   type PreparedImage,
 } from './image-process.ts';
 import { answerTasks } from './media-process.child.ts';
-import type { ImageType } from './recognise-content.ts';
+import type { GivenImageType, ImageType } from './recognise-content.ts';
 
 const largestSide = 4096;
+const highestJpeg = 65_500;
 /** Widest first. */
 const copyWidths = [1280, 320] as const;
 
@@ -25,11 +27,16 @@ const encodings: Record<ImageType | 'image/webp', (image: Sharp) => Sharp> = {
 };
 
 answerTasks<ImageTask>(({ kind, path, mediaType }) =>
-  kind === 'header' ? readHeader(path) : encodeImage(path, mediaType),
+  kind === 'header' ? readHeader(path, mediaType) : encodeImage(path, mediaType),
 );
 
 /** Reads no pixel. */
-async function readHeader(path: string): Promise<ImageHeader> {
+async function readHeader(path: string, mediaType: GivenImageType): Promise<ImageHeader> {
+  if (mediaType === 'image/heic') {
+    const { width, height } = await readHeic({ path, withPixels: false });
+    const facts = { isProgressive: false, hasSubsampledColours: true };
+    return { width, height, channels: 3, bytesPerChannel: 1, ...facts };
+  }
   const header = await open(path).metadata();
   return {
     width: header.width,
@@ -45,16 +52,54 @@ async function readHeader(path: string): Promise<ImageHeader> {
  * Writes an image anew, upright and without its metadata (place, camera, time), with its narrow
  * copies, into files beside `path`. The source is decoded once; each width comes from the next wider.
  */
-async function encodeImage(path: string, mediaType: ImageType): Promise<PreparedImage> {
-  const bounds = { width: largestSide, height: largestSide };
-  let pixels = await pixelsOf(open(path).autoOrient(), bounds);
+async function encodeImage(path: string, given: GivenImageType): Promise<PreparedImage> {
+  const source = await openUpright(path, given);
+  const mediaType = storedAs(given, source.hasAlpha);
+  let pixels = await pixelsOf(source.image, boundsOf(source));
   const whole = await write(pixels, `${path}-whole`, encodings[mediaType]);
   const copies: EncodedImage[] = [];
   for (const width of copyWidths.filter((candidate) => candidate < whole.width)) {
     pixels = await pixelsOf(imageOf(pixels), { width, height: width * 4 });
     copies.unshift(await write(pixels, `${path}-${width}`, encodings[copyTypes[mediaType]]));
   }
-  return { ...whole, copies };
+  return { ...whole, mediaType, copies };
+}
+
+interface Source {
+  image: Sharp;
+  width: number;
+  height: number;
+  hasAlpha: boolean;
+}
+
+async function openUpright(path: string, mediaType: GivenImageType): Promise<Source> {
+  if (mediaType !== 'image/heic') {
+    const { autoOrient, hasAlpha } = await open(path).metadata();
+    return { image: open(path).autoOrient(), ...autoOrient, hasAlpha };
+  }
+  const { data, width, height } = await readHeic({ path, withPixels: true });
+  const raw = { width, height, channels: 4 as const };
+  return {
+    image: sharp(data, { raw, limitInputPixels: false }).removeAlpha(),
+    width,
+    height,
+    hasAlpha: false,
+  };
+}
+
+function storedAs(given: GivenImageType, hasAlpha: boolean): ImageType {
+  if (given === 'image/webp') return hasAlpha ? 'image/png' : 'image/jpeg';
+  return given === 'image/heic' ? 'image/jpeg' : given;
+}
+
+/** So many times as high as wide, an image is a screen that was scrolled: its width is what is read. */
+const scrolled = 3;
+
+/** Within a square; a long image is as many points, at its own width where they suffice. */
+function boundsOf({ width, height }: Source): { width: number; height: number } {
+  if (height < width * scrolled) return { width: largestSide, height: largestSide };
+  const longest = Math.floor(largestSide * Math.sqrt(height / width));
+  return { width: largestSide, height: Math.min(longest, highestJpeg) };
 }
 
 interface Pixels {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createMediaProcess, type MediaProcessOptions } from './media-process.ts';
-import type { ImageType } from './recognise-content.ts';
+import type { GivenImageType, ImageType } from './recognise-content.ts';
 
 /** A PNG's copies are WebP: a tenth of the bytes for a photograph, and it keeps transparency. */
 export const copyTypes: Record<ImageType, 'image/jpeg' | 'image/webp'> = {
@@ -16,6 +16,7 @@ export interface EncodedImage {
 }
 
 export interface PreparedImage extends EncodedImage {
+  mediaType: ImageType;
   /** Narrower copies, narrowest first. */
   copies: EncodedImage[];
 }
@@ -37,12 +38,12 @@ const program = fileURLToPath(new URL('./image-process.child.ts', import.meta.ur
 export interface ImageTask {
   kind: 'header' | 'encode';
   path: string;
-  mediaType: ImageType;
+  mediaType: GivenImageType;
 }
 
 export interface ImageProcess {
-  readHeader(path: string, mediaType: ImageType): Promise<ImageHeader>;
-  encode(path: string, mediaType: ImageType): Promise<PreparedImage>;
+  readHeader(path: string, mediaType: GivenImageType): Promise<ImageHeader>;
+  encode(path: string, mediaType: GivenImageType): Promise<PreparedImage>;
   /** Ends the child; a later task starts another. */
   close: () => void;
 }

@@ -2,6 +2,8 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 
 export type ImageType = 'image/jpeg' | 'image/png';
+/** Images as phones and chats give them; those that are not an `ImageType` are stored as one. */
+export type GivenImageType = ImageType | 'image/webp' | 'image/heic';
 export type AudioType = keyof typeof audioExtensions;
 export type MediaType = ImageType | AudioType | keyof typeof documentExtensions;
 
@@ -26,6 +28,10 @@ export function isImage(mediaType: string): mediaType is ImageType {
   return mediaType === 'image/jpeg' || mediaType === 'image/png';
 }
 
+export function isGivenImage(mediaType: string): mediaType is GivenImageType {
+  return isImage(mediaType) || mediaType === 'image/webp' || mediaType === 'image/heic';
+}
+
 export function isAudio(mediaType: string): mediaType is AudioType {
   return Object.hasOwn(audioExtensions, mediaType);
 }
@@ -39,17 +45,19 @@ const recordingContainers = ['video/webm', 'video/mp4', 'audio/x-m4a', 'audio/mp
  */
 export async function recogniseContent(
   path: string,
-): Promise<Exclude<MediaType, AudioType> | 'recording' | undefined> {
+): Promise<Exclude<MediaType, AudioType> | GivenImageType | 'recording' | undefined> {
   const found = await fileTypeFromFile(path);
   if (found && recordingContainers.some((type) => found.mime.startsWith(type))) return 'recording';
   if (found?.mime === 'application/x-cfb') {
     return (await isWordBinary(path)) ? 'application/msword' : undefined;
   }
+  // One still picture of a burst, and of the family of formats the kind that phones write.
+  if (found && /^image\/hei[cf](-sequence)?$/.test(found.mime)) return 'image/heic';
   return found && isAccepted(found.mime) ? found.mime : undefined;
 }
 
-function isAccepted(mime: string): mime is Exclude<MediaType, AudioType> {
-  return Object.hasOwn(extensionsOf, mime) && !isAudio(mime);
+function isAccepted(mime: string): mime is Exclude<MediaType, AudioType> | GivenImageType {
+  return isGivenImage(mime) || Object.hasOwn(documentExtensions, mime);
 }
 
 const entrySize = 128;
