@@ -106,6 +106,30 @@ test('a failed creation keeps the form, and tries again with the same key', asyn
   expect(new Set(keys).size).toBe(1);
 });
 
+test('a second class of one name and shift is asked for, and made where it is meant', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    mockEndpoint(createClassroom, (_, { url }) => {
+      const sameName = new URL(url).searchParams.get('sameName');
+      asked.push(sameName);
+      if (sameName === 'allow') return maternal;
+      const problem = { status: 409, code: 'same-name', detail: 'Já existe Berçário (Manhã)' };
+      return Response.json(problem, { status: 409 });
+    }),
+  );
+  const rendered = await openModal();
+  await fill(rendered);
+  await press(rendered.user, 'criar turma');
+  expect(await modal().findByRole('alert')).toHaveTextContent('Já existe Berçário (Manhã)');
+  await rendered.user.selectOptions(modal().getByLabelText('Período'), 'Tarde');
+  expect(modal().getByRole('alert')).toBeEmptyDOMElement();
+  await press(rendered.user, 'criar turma');
+  await press(rendered.user, 'criar mesmo assim');
+
+  expect(await screen.findByText('Turma criada!')).toBeVisible();
+  expect(asked).toEqual([null, null, 'allow']);
+});
+
 test('the modal shows the server’s reason', async () => {
   const errors = [{ path: 'name', message: 'Já existe uma turma com este nome.' }];
   server.use(mockProblem(createClassroom, 422, { errors }));

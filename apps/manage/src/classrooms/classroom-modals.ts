@@ -1,10 +1,14 @@
-import { newIdempotencyKey, type Versioned } from '@caderneta/api-client';
+import { ApiError, newIdempotencyKey, type Versioned } from '@caderneta/api-client';
 import type { ClassroomDetail } from '@caderneta/api-client/contract';
 import { isStale, sentenceOf } from '@caderneta/edit-form';
 import { useModals, useToasts } from '@caderneta/platform';
 import { newClassroom, savedClassroom } from './classroom-values.ts';
 import type { ClassroomModalProps } from './classroom.modal.tsx';
 import { useCreateClassroom, useReadClassroom, useUpdateClassroom } from './classrooms.queries.ts';
+
+/** Not a failure but a question, which the modal asks. */
+const isSameName = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 409 && error.code === 'same-name';
 
 const createFailed = 'Houve um erro ao criar a turma.';
 
@@ -16,17 +20,24 @@ export function useAddClassroom() {
 
   return function open() {
     const idempotencyKey = newIdempotencyKey();
-    const save: ClassroomModalProps['save'] = async (body) => {
+    const save: ClassroomModalProps['save'] = async (body, _, sameName) => {
       try {
-        await create(body, idempotencyKey);
+        await create(body, idempotencyKey, sameName);
       } catch (error) {
+        if (isSameName(error)) return { error: error.message, isSameName: true };
         toasts.fail(createFailed, error);
         return { error: sentenceOf(error, createFailed) };
       }
       toasts.show('success', 'Turma criada!');
       return undefined;
     };
-    openModal({ title: 'Adicionar turma', submitLabel: 'criar turma', start: newClassroom, save });
+    openModal({
+      title: 'Adicionar turma',
+      submitLabel: 'criar turma',
+      againLabel: 'criar mesmo assim',
+      start: newClassroom,
+      save,
+    });
   };
 }
 
@@ -40,10 +51,11 @@ export function useEditClassroom({ data, etag }: Versioned<ClassroomDetail>) {
   const toasts = useToasts();
 
   return function open() {
-    const save: ClassroomModalProps['save'] = async (body, known) => {
+    const save: ClassroomModalProps['save'] = async (body, known, sameName) => {
       try {
-        await update(body, known);
+        await update(body, known, sameName);
       } catch (error) {
+        if (isSameName(error)) return { error: error.message, isSameName: true };
         toasts.fail(updateFailed, error);
         const now = isStale(error) ? await read().catch(() => null) : null;
         if (!now) return { error: sentenceOf(error, updateFailed) };
@@ -55,6 +67,7 @@ export function useEditClassroom({ data, etag }: Versioned<ClassroomDetail>) {
     openModal({
       title: 'Editar turma',
       submitLabel: 'salvar turma',
+      againLabel: 'salvar mesmo assim',
       start: savedClassroom({ data, etag }),
       save,
     });

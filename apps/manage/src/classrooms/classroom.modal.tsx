@@ -26,46 +26,56 @@ export interface ClassroomRefusal {
   error: string;
   /** The present classroom, if somebody else changed it. */
   now?: Saved<ClassroomValues>;
+  /** There is a class of this name and shift: sent again, it is meant. */
+  isSameName?: boolean;
 }
 
 export interface ClassroomModalProps {
   title: string;
   submitLabel: string;
+  /** Of the same button, where a class of this name and shift is there. */
+  againLabel: string;
   start: Saved<ClassroomValues>;
   /**
    * Answers why it was not saved; nothing where the modal has done its work.
    * @param etag of the state that was edited
    */
-  save: (body: ClassroomBody, etag: string | null) => Promise<ClassroomRefusal | undefined>;
+  save: (
+    body: ClassroomBody,
+    etag: string | null,
+    sameName?: 'allow',
+  ) => Promise<ClassroomRefusal | undefined>;
   close: () => void;
 }
 
-export function ClassroomModal({ title, submitLabel, start, save, close }: ClassroomModalProps) {
+export function ClassroomModal({ title, start, save, close, ...labels }: ClassroomModalProps) {
   const form = useContractForm({ schema: classroomValues, start: start.values });
   const { getValues, subscribe, submit, isSubmitting } = form;
   const [latest, setLatest] = useState(start);
-  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<ClassroomRefusal>();
   const fields = classroomFields(form);
   const { conflict, base } = useConflict({ fields, getValues, subscribe, base: start, latest });
 
+  const submitLabel = refusal?.isSameName ? labels.againLabel : labels.submitLabel;
+
   async function send(values: ClassroomValues) {
     const body = validateClassroom(values);
-    if (typeof body === 'string') return setError(body);
-    const refused = await save(body, base.etag);
+    if (typeof body === 'string') return setRefusal({ error: body });
+    const refused = await save(body, base.etag, refusal?.isSameName ? 'allow' : undefined);
     if (!refused) return close();
-    setError(refused.error);
+    setRefusal(refused);
     if (refused.now) setLatest(refused.now);
   }
 
   return (
     <Dialog
-      {...{ title, submitLabel, error, busy: isSubmitting }}
+      {...{ title, submitLabel, error: refusal?.error, busy: isSubmitting }}
       submitDisabled={conflict.changes.length > 0}
       onSubmit={() => void submit(send)}
       onClose={() => close()}
     >
       <ConflictNotice conflict={conflict} />
-      <Stack onChange={() => setError(undefined)}>
+      <Stack onChange={() => setRefusal(undefined)}>
         <ClassroomFields form={form} />
       </Stack>
     </Dialog>

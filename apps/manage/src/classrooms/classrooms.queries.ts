@@ -32,16 +32,16 @@ function useClassroomsChanged() {
 
 export function useCreateClassroom() {
   const changed = useClassroomsChanged();
-  return async (body: ClassroomBody, idempotencyKey: string) => {
-    await api.call(createClassroom, { body }, { idempotencyKey });
+  return async (body: ClassroomBody, idempotencyKey: string, sameName?: 'allow') => {
+    await api.call(createClassroom, { body, query: { sameName } }, { idempotencyKey });
     changed();
   };
 }
 
 export function useUpdateClassroom(id: string) {
   const changed = useClassroomsChanged();
-  return async (body: ClassroomBody, ifMatch: string | null) => {
-    await api.call(updateClassroom, { params: { id }, body }, { ifMatch });
+  return async (body: ClassroomBody, ifMatch: string | null, sameName?: 'allow') => {
+    await api.call(updateClassroom, { params: { id }, query: { sameName }, body }, { ifMatch });
     changed();
   };
 }

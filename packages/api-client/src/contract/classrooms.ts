@@ -70,13 +70,18 @@ export const getClassroom = endpoint({
 export const classroomBody = z.strictObject({ name: requiredName, period, diaryMode });
 export type ClassroomBody = z.output<typeof classroomBody>;
 
+/** A second class of the same name and shift is written only where somebody allows it: 409 `same-name`. */
+export const sameNameQuery = z.object({ sameName: z.optional(z.literal('allow')) });
+
 export const createClassroom = endpoint({
   method: 'POST',
   path: '/v1/Classrooms',
   access: 'administrator',
+  query: sameNameQuery,
   body: classroomBody,
   status: 201,
   response: classroomSummary,
+  refusals: [409],
   audited: ['classroom', 'create'],
 });
 
@@ -85,6 +90,7 @@ export const updateClassroom = endpoint({
   path: '/v1/Classrooms/:id',
   access: 'administrator',
   params: byId,
+  query: sameNameQuery,
   body: classroomBody,
   status: 200,
   response: classroomSummary,

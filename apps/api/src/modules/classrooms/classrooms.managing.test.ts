@@ -12,7 +12,7 @@ const { at, administrator, teacher } = useTestSchool({ onStatement: () => statem
 const detailOf = (caller: Caller, id: string) =>
   caller.get(`${address}/ClassroomWithStudents?id=${id}`);
 async function add() {
-  const response = await administrator.post(address, body);
+  const response = await administrator.post(`${address}?sameName=allow`, body);
   expect(response.statusCode).toBe(201);
   return response.json<ClassroomSummary>();
 }
@@ -35,7 +35,34 @@ test('it is changed, but not over the change of somebody else', async () => {
   expect(changed?.headers.etag).toBe('"2"');
   expect(stale?.json<Problem>()).toMatchObject({ code: 'stale', current: changed?.json() });
   expect((await detailOf(administrator, id)).json()).toMatchObject(changed?.json() ?? {});
-  expect((await administrator.put(`${address}/${id}`, body)).headers.etag).toBe('"3"');
+  expect((await administrator.put(`${address}/${id}?sameName=allow`, body)).headers.etag).toBe(
+    '"3"',
+  );
+});
+
+test('a second class of one name and shift is asked for first', async () => {
+  const first = { name: 'Jardim  das Flôres', period: 'Morning', diaryMode: 'Preschool' };
+  const same = { ...first, name: 'JARDIM DAS FLORES', diaryMode: 'Simple' };
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  expect((await administrator.post(address, first)).statusCode).toBe(201);
+  const refused = await administrator.post(address, same, key);
+  expect([refused.statusCode, refused.json<Problem>()]).toEqual([
+    409,
+    expect.objectContaining({
+      code: 'same-name',
+      detail: expect.stringMatching(/^Já existe Jardim +das Flôres \(Manhã\)$/),
+    }),
+  ]);
+  const afternoon = await administrator.post(address, { ...same, period: 'Afternoon' });
+  expect(afternoon.statusCode).toBe(201);
+  const { id } = afternoon.json<ClassroomSummary>();
+  const change = (query: string) => administrator.put(`${address}/${id}${query}`, same);
+  expect((await change('')).json<Problem>().code).toBe('same-name');
+  expect((await change('?sameName=allow')).statusCode).toBe(200);
+  // As it stands, it may be saved.
+  expect((await change('')).statusCode).toBe(200);
+  const again = await administrator.post(`${address}?sameName=allow`, same, key);
+  expect(again.statusCode).toBe(201);
 });
 
 test.each([

@@ -44,6 +44,19 @@ export async function findClassroom(db: Database, actor: Actor, id: string) {
   return classroom;
 }
 
+/** Classes of the school of this name and shift. */
+export function findSameName(
+  db: Database,
+  { schoolId }: Actor,
+  { name, period }: Pick<ClassroomBody, 'name' | 'period'>,
+) {
+  const isSame = eq(folded(classrooms.name), folded(sql`${name}::text`));
+  return db
+    .select({ id: classrooms.id, name: classrooms.name })
+    .from(classrooms)
+    .where(and(eq(classrooms.schoolId, schoolId), eq(classrooms.period, period), isSame));
+}
+
 /** Locks the row until the transaction ends. */
 export async function lockClassroom(tx: Database, { schoolId }: Actor, id: string): Promise<void> {
   await tx

@@ -7,21 +7,15 @@ import {
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
-import {
-  findClassrooms,
-  findClassroomsWithStudents,
-  insertClassroom,
-} from './classrooms.repository.ts';
-import { changeClassroom, getClassroomWithStudents } from './classrooms.service.ts';
+import { findClassrooms, findClassroomsWithStudents } from './classrooms.repository.ts';
+import { addClassroom, changeClassroom, getClassroomWithStudents } from './classrooms.service.ts';
 
 export function classroomRoutes(app: FastifyInstance): void {
   route(app, listClassrooms, ({ db, actor }) => findClassrooms(db, actor));
   route(app, listClassroomsWithStudents, ({ db, actor }) => findClassroomsWithStudents(db, actor));
   route(app, getClassroom, (ctx, { query }) => getClassroomWithStudents(ctx, query.id));
-  route(app, createClassroom, ({ db, actor, now }, { body }) =>
-    insertClassroom(db, actor, { ...body, createdAt: now }),
-  );
-  route(app, updateClassroom, (ctx, { params: { id }, body, expectedVersion }) =>
-    changeClassroom(ctx, { id, body, expectedVersion }),
+  route(app, createClassroom, (ctx, { query, body }) => addClassroom(ctx, body, query));
+  route(app, updateClassroom, (ctx, { params: { id }, query, body, expectedVersion }) =>
+    changeClassroom(ctx, { id, body, expectedVersion }, query),
   );
 }

@@ -1,12 +1,19 @@
-import type { ClassroomBody } from '@caderneta/api-client/contract';
+import {
+  type ClassroomBody,
+  periodLabels,
+  type sameNameQuery,
+} from '@caderneta/api-client/contract';
+import type * as z from 'zod/mini';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
-import { Forbidden, NotFound, StaleEdit } from '#/kernel/problems.ts';
+import { Conflict, Forbidden, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { type Change, isStale } from '#/kernel/versions.ts';
 import { findStudentsOf } from '#/modules/students/students.service.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import {
   countClassrooms,
   findClassroom,
+  findSameName,
+  insertClassroom,
   lockClassroom,
   replaceClassroom,
 } from './classrooms.repository.ts';
@@ -20,12 +27,31 @@ export async function getClassroomWithStudents(ctx: EmployeeContext, id: string)
   return { data: { ...classroom, students }, version };
 }
 
+type SameName = z.output<typeof sameNameQuery>;
+
+export async function addClassroom(ctx: EmployeeContext, body: ClassroomBody, query: SameName) {
+  const { db, actor, now } = ctx;
+  if (query.sameName !== 'allow') await refuseSameName(ctx, body);
+  return insertClassroom(db, actor, { ...body, createdAt: now });
+}
+
+/** @throws Conflict where the school has a class of this name and shift that is not this one */
+async function refuseSameName({ db, actor }: Caller, body: ClassroomBody, id?: string) {
+  const same = await findSameName(db, actor, body);
+  // What already stands twice may be saved as it is.
+  if (same.length === 0 || same.some((one) => one.id === id)) return;
+  const sentence = `Já existe ${same[0]!.name} (${periodLabels[body.period]})`;
+  throw new Conflict('same-name', sentence);
+}
+
 export async function changeClassroom(
   ctx: EmployeeContext,
   { id, body, expectedVersion }: Change<ClassroomBody>,
+  query: SameName,
 ) {
   const { version, ...current } = await requireClassroom(ctx, id, 'edit');
   if (isStale(expectedVersion, version)) throw new StaleEdit(current);
+  if (query.sameName !== 'allow') await refuseSameName(ctx, body, current.id);
   const changed = await replaceClassroom(ctx.db, current.id, body);
   return { data: changed, version: changed.version };
 }
