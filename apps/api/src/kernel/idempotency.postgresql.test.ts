@@ -64,6 +64,8 @@ test('repetitions of a call whose session hangs are told to come again, and take
   const repeated = Promise.all(Array.from({ length: 30 }, () => create('hanging')));
   await until(async () => (await waiting()) > 0, { milliseconds: 20_000, what: 'a repetition' });
   const others = await Promise.all([get('/v1/Employees/List'), get('/readyz')]);
+  const outcome = await get('/v1/outcomes?key=hanging');
+  expect(await outcome.json()).toEqual({ state: 'underway', id: null, at: null });
   expect(others.map(({ status }) => status)).toEqual([200, 200]);
   expect(await waiting()).toBeLessThanOrEqual(1);
   expect((await create('another')).status).toBe(201);

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { requestHeaders } from '@caderneta/api-client/contract';
+import {
+  byId,
+  requestHeaders,
+  type EndpointDefinition,
+  type Outcome,
+} from '@caderneta/api-client/contract';
 import { subDays } from 'date-fns/subDays';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#/database/database.ts';
@@ -13,8 +18,8 @@ import {
 import { HttpProblem, Malformed, Unavailable } from './problems.ts';
 import type { Answer } from './route.ts';
 
-/** By key, what this server is doing just now. */
-const underWay = new Map<string, Promise<void>>();
+/** By key, what this server is doing just now, and for whom. */
+const underWay = new Map<string, { callerId: string | undefined; ended: Promise<void> }>();
 
 /**
  * Runs a call in a transaction. Of repetitions with one key, one at a time takes a connection: a first
@@ -33,7 +38,7 @@ export async function runInTransaction(
   };
   const key = keyOf(request);
   if (!key) return db.transaction(begin);
-  const leave = await enter(key);
+  const leave = await enter(key, callerOf(request));
   try {
     return await db.transaction(begin);
   } finally {
@@ -42,18 +47,18 @@ export async function runInTransaction(
 }
 
 /** Waits until nobody else is under way with the key. @returns how to let the next one in */
-async function enter(key: string): Promise<() => void> {
+async function enter(key: string, callerId: string | undefined): Promise<() => void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Unavailable()), patienceMilliseconds);
   });
   try {
-    while (underWay.has(key)) await Promise.race([underWay.get(key), tooLong]);
+    while (underWay.has(key)) await Promise.race([underWay.get(key)?.ended, tooLong]);
   } finally {
     clearTimeout(timer);
   }
   const { promise, resolve } = Promise.withResolvers<void>();
-  underWay.set(key, promise);
+  underWay.set(key, { callerId, ended: promise });
   return () => {
     underWay.delete(key);
     resolve();
@@ -61,9 +66,9 @@ async function enter(key: string): Promise<() => void> {
 }
 
 /**
- * Runs a creation once per `Idempotency-Key`, in the transaction of the call: key,
- * creation and answer are stored together. A repetition that comes meanwhile waits for it at the
- * unique key for seconds; one that comes later gets the first answer. A refused creation leaves no
+ * Runs a creation or a change once per `Idempotency-Key`, in the transaction of the call: key,
+ * change and answer are stored together. A repetition that comes meanwhile waits for it at the
+ * unique key for seconds; one that comes later gets the first answer. A refused call leaves no
  * key behind. Keys are random, so the same key of another caller is what the first one sent, in a
  * wrong name.
  * @throws {HttpProblem} where another caller brings a key
@@ -74,7 +79,7 @@ export async function answerOnce(
   run: (db: Database) => Promise<Answer>,
 ): Promise<Answer> {
   const key = keyOf(request);
-  const callerId = (request.actor ?? request.guardian)?.id;
+  const callerId = callerOf(request);
   if (!key || !callerId) return run(db);
   const fingerprint = fingerprintOf(request);
   const expired = subDays(now, 1);
@@ -86,10 +91,18 @@ export async function answerOnce(
   return answer;
 }
 
+/** Whether an `Idempotency-Key` keeps the answer of such calls. */
+export const isKept = ({ method, access, body, shownOnce }: EndpointDefinition): boolean =>
+  ['POST', 'PUT', 'PATCH'].includes(method) &&
+  access !== 'public' &&
+  body !== 'multipart' &&
+  !shownOnce;
+
+const callerOf = (request: FastifyRequest) => (request.actor ?? request.guardian)?.id;
+
 function keyOf(request: FastifyRequest): string | undefined {
-  if (request.method !== 'POST' || request.routeOptions.config.endpoint?.shownOnce)
-    return undefined;
-  return readIdempotencyKey(request);
+  const { endpoint } = request.routeOptions.config;
+  return endpoint && isKept(endpoint) ? readIdempotencyKey(request) : undefined;
 }
 
 /** Reads the caller's idempotency key. @throws {Malformed} */
@@ -99,6 +112,25 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string | undefi
   const read = requestHeaders['idempotency-key'].safeParse(key);
   if (read.success) return read.data;
   throw new Malformed('Idempotency-Key deve ter de 1 a 200 caracteres visíveis.');
+}
+
+/**
+ * What became of a caller's own creation or change. One that is under way at another server is unknown here: a
+ * repetition waits for it.
+ */
+export async function outcomeOf(
+  { db, now }: CallContext,
+  callerId: string,
+  key: string,
+): Promise<Outcome> {
+  // Before the look at what is stored: what ends in between is found there.
+  const isUnderWay = underWay.get(key)?.callerId === callerId;
+  const kept = await findStoredResponse(db, key);
+  if (kept?.callerId === callerId && kept.status && kept.createdAt >= subDays(now, 1)) {
+    const id = byId.safeParse(kept.body).data?.id ?? null;
+    return { state: 'done', id, at: kept.createdAt.toISOString() };
+  }
+  return { state: isUnderWay ? 'underway' : 'unknown', id: null, at: null };
 }
 
 function fingerprintOf({ method, url, body }: FastifyRequest): string {

@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { isKept } from './idempotency.ts';
 
 /** A JSON object of the document. */
 type Json = Record<string, unknown>;
@@ -46,9 +47,7 @@ function pathsOf(names: EndpointName[]): Record<string, Json> {
 }
 
 function operation(name: EndpointName, endpoint: EndpointDefinition): Json {
-  const { method, access, path, params, query, body, shownOnce } = endpoint;
-  const isKept = method === 'POST' && body !== 'multipart' && !shownOnce;
-  const isKeyed = isKept && access !== 'public';
+  const { method, access, path, params, query, body } = endpoint;
   return {
     operationId: name,
     summary: endpointSummaries[name],
@@ -58,7 +57,7 @@ function operation(name: EndpointName, endpoint: EndpointDefinition): Json {
       ...parameters('path', params),
       ...parameters('query', query),
       ...(endpoint.versioned && method !== 'GET' ? [header('If-Match')] : []),
-      ...(isKeyed ? [header('Idempotency-Key')] : []),
+      ...(isKept(endpoint) ? [header('Idempotency-Key')] : []),
       ...(access === 'public' ? [] : [header(personHeader)]),
     ],
     ...(body && { requestBody: requestBody(body) }),

@@ -25,6 +25,7 @@ import { networkRoutes } from './networks/networks.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { noticeBoardRoutes } from './notice-boards/notice-boards.routes.ts';
+import { outcomeRoutes } from './outcomes/outcomes.routes.ts';
 import { metaRoutes } from './meta/meta.routes.ts';
 import {
   healthReportRoutes,
@@ -80,6 +81,7 @@ export const protectedModules: Module[] = [
   liveRoutes,
   networkRoutes,
   noticeBoardRoutes,
+  outcomeRoutes,
   personalDataRoutes,
   previewRoutes,
   reachRoutes,

@@ -23,6 +23,7 @@ import { markSummaries } from './marks.ts';
 import { metaSummaries } from './meta.ts';
 import { networkSummaries } from './networks.ts';
 import { noticeBoardSummaries } from './notice-boards.ts';
+import { outcomeSummaries } from './outcomes.ts';
 import { ownSchoolSummaries } from './own-schools.ts';
 import { personalDataSummaries } from './personal-data.ts';
 import { pollSummaries } from './polls.ts';
@@ -72,6 +73,7 @@ export const endpointSummaries: Record<keyof typeof endpoints, string> = {
   ...metaSummaries,
   ...networkSummaries,
   ...noticeBoardSummaries,
+  ...outcomeSummaries,
   ...ownSchoolSummaries,
   ...personalDataSummaries,
   ...pollSummaries,

@@ -97,6 +97,7 @@ import { getSchoolSettings, updateSchoolSettings } from './school-settings.ts';
 import { getSchool } from './schools.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { checkSetUpLink, setUp } from './set-up.ts';
+import { getOutcome } from './outcomes.ts';
 import { createStudent, deleteStudent, getStudent, updateStudent } from './students.ts';
 import { undoSending } from './undo-sending.ts';
 import { versionEndpoints } from './versions.ts';
@@ -166,6 +167,7 @@ export const endpoints = {
   getHome,
   getMeta,
   getNoticeBoard,
+  getOutcome,
   getPendingDiaryCount,
   getSchool,
   getSchoolSettings,

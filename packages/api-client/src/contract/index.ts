@@ -35,6 +35,7 @@ export * from './meta.ts';
 export * from './networks.ts';
 export * from './notice-boards.ts';
 export * from './open-enum.ts';
+export * from './outcomes.ts';
 export * from './own-schools.ts';
 export * from './pending-diaries.ts';
 export * from './personal-data.ts';
