@@ -13,7 +13,7 @@ export interface FormActionsProps {
   saveIcon?: ReactNode;
   isValid?: boolean;
   isSubmitting: boolean;
-  /** Whether files are still on their way; left out for forms without files. */
+  /** Whether files are still on their way. */
   isWaiting?: boolean;
 }
 
@@ -26,9 +26,9 @@ export function FormActions(props: FormActionsProps) {
       left={cancel}
       right={
         <>
-          {isWaiting !== undefined && (
-            <span role="status">{isWaiting && 'Aguardando o envio dos arquivos…'}</span>
-          )}
+          <span role="status">
+            {isWaiting ? 'Aguardando o envio dos arquivos…' : isSubmitting && 'Enviando…'}
+          </span>
           {deletion && (
             <Button
               variant="danger"

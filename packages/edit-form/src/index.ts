@@ -23,12 +23,16 @@ export {
   type DraftOptions,
   type Saved,
 } from './draft.ts';
+export type { EarlierNoticeProps } from './earlier-notice.tsx';
 export type { FieldPath, ValueAt } from './field-path.ts';
 export { FormActions, type FormActionsProps } from './form-actions.tsx';
+export { LeftWhenNeeded } from './left-when-needed.tsx';
 export { FormSkeleton, Loaded, Missing, type LoadedProps, type MissingProps } from './loaded.tsx';
+export type { Focusable } from './use-refocus.ts';
+export { Lock } from './lock.tsx';
 export { LostFilesNotice, Notice, type NoticeProps } from './notice.tsx';
-export { isStale, reasonOf, refusedFields, sentenceOf } from './refusal.ts';
-export { useContractForm, type ContractForm, type Focusable } from './use-contract-form.ts';
+export { isGone, isStale, reasonOf, refusedFields, sentenceOf } from './refusal.ts';
+export { useContractForm, type ContractForm } from './use-contract-form.ts';
 export { useDeletion, type DeletionOptions } from './use-deletion.ts';
 export {
   FormNotices,
@@ -37,6 +41,6 @@ export {
   type EditForm,
   type Version,
 } from './use-edit-form.tsx';
-export { useEditedDraft } from './use-edited-draft.ts';
+export { useEditedDraft, type Once } from './use-edited-draft.ts';
 export { useFocusInside } from './use-focus-inside.ts';
 export { useIsShown } from './use-is-shown.ts';

@@ -5,6 +5,9 @@ import { fieldOfPath, firstMessages, type FieldErrors } from './check-values.ts'
 export const isStale = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && error.code === 'stale';
 
+/** Whether somebody else has deleted what was to be changed. */
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
 /**
  * The server's errors by field of a form.
  * @param fieldOf names the form's field for a path of the body

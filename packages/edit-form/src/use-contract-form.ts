@@ -22,9 +22,7 @@ import {
 } from './check-values.ts';
 import type { FieldPath, ValueAt } from './field-path.ts';
 
-export interface Focusable {
-  focus: () => void;
-}
+import { useRefocus, type Focusable, type Refocus } from './use-refocus.ts';
 
 export interface ContractFormOptions<Values extends object> {
   /** Of the contract, or made from its parts. */
@@ -70,17 +68,18 @@ export function useContractForm<Values extends object>(options: ContractFormOpti
     resolver: resolverOf(check, () => registered.size),
   });
   const [fields] = useState(() => new Map<string, Focusable | null>());
+  const refocus = useRefocus(form.formState.isSubmitting);
   const getValues = () => form.getValues() as Values;
   const subscribe = useSettledErrors(form, registered, check);
   const setErrors = (found: FieldErrors<Values>, type = 'server') =>
-    showErrors(form, fields, found, type);
+    refocus.ask(showErrors(form, fields, found, type));
   const checkAll = (): Values | null => {
     const { data, errors } = checkValues(check, getValues());
     if (Object.keys(errors).length === 0) return data ?? null;
     setErrors(errors, ownRule);
     return null;
   };
-  const submit = useSubmit<Values>(form, () => void checkAll());
+  const submit = useSubmit<Values>(form, () => void checkAll(), refocus);
 
   return {
     ...registrations<Values>(form, fields, registered),
@@ -155,8 +154,8 @@ function useSettledErrors<Values>(
   return subscribe;
 }
 
-/** Shows errors and focuses the first of their fields. */
-function showErrors(form: Form, fields: Fields, found: object, type: string): void {
+/** Shows errors and focuses the first of their fields, which it answers. */
+function showErrors(form: Form, fields: Fields, found: object, type: string) {
   // The message must be rendered before its field is read out.
   flushSync(() => {
     for (const [path, message] of Object.entries<string | undefined>({ ...found })) {
@@ -165,13 +164,15 @@ function showErrors(form: Form, fields: Fields, found: object, type: string): vo
   });
   const first = [...fields].find(([path, field]) => field && path in found);
   first?.[1]?.focus();
+  return first?.[1];
 }
 
-function useSubmit<Values>(form: Form, showWrong: () => void) {
+function useSubmit<Values>(form: Form, showWrong: () => void, refocus: Refocus) {
   const isSending = useRef(false);
   return async (send: (values: Values) => Promise<unknown>): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
+    refocus.ask(null);
     try {
       await form.handleSubmit((values) => send(values as Values), showWrong)();
     } finally {

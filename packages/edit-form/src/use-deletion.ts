@@ -1,4 +1,5 @@
 import { useModals, useToasts } from '@caderneta/platform';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useIsShown } from './use-is-shown.ts';
 
@@ -12,11 +13,14 @@ export interface DeletionOptions {
   back: string;
   /** Deletes the draft. */
   onDeleted?: () => void;
+  /** Key of the query of what was deleted: Back shows it no more. */
+  query?: QueryKey;
 }
 
 /** Asks, deletes, shows the result, and leaves. The modal shows why the server refuses. */
 export function useDeletion(options: DeletionOptions) {
-  const { question, run, deleted, failed, back, onDeleted } = options;
+  const { question, run, deleted, failed, back, onDeleted, query } = options;
+  const queries = useQueryClient();
   const modals = useModals();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -29,5 +33,6 @@ export function useDeletion(options: DeletionOptions) {
     toasts.show('success', deleted);
     // Who is elsewhere by now stays there.
     if (isShown()) await navigate(back);
+    if (query) void queries.resetQueries({ queryKey: query, exact: true });
   };
 }

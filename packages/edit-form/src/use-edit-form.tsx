@@ -1,13 +1,14 @@
 import { useToasts, type DraftKind } from '@caderneta/platform';
 import { Stack } from '@caderneta/ui';
-import { useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { lazy, Suspense, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from './check-values.ts';
 import { ConflictNotice, type Conflict, type FieldSpec } from './conflict.tsx';
 import type { Draft, Saved } from './draft.ts';
+import type { EarlierNoticeProps } from './earlier-notice.tsx';
 import { Notice } from './notice.tsx';
-import { isStale, reasonOf, refusedFields } from './refusal.ts';
+import { isGone, isStale, reasonOf, refusedFields } from './refusal.ts';
 import { useContractForm, type ContractForm } from './use-contract-form.ts';
 import { useEditedDraft } from './use-edited-draft.ts';
 import { useIsShown } from './use-is-shown.ts';
@@ -35,6 +36,8 @@ export interface EditFormOptions<Values extends object> {
   failed: string;
   /** Address to show afterwards. */
   back: (values: Values) => string;
+  /** Address of what was created. */
+  pathOf?: (id: string) => string;
 }
 
 /** Data that a save sends beside the values. */
@@ -55,7 +58,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   const form = useContractForm({ schema, start: start.values, rules: check, checks: 'onBlur' });
   const { getValues, subscribe, submit, setErrors } = form;
   const fields = options.fields(form);
-  const { conflict, base, forget } = useEditedDraft({
+  const { conflict, base, forget, once, earlier, renew } = useEditedDraft({
     kind,
     draftKey,
     fields,
@@ -77,9 +80,15 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   async function save(values: Values) {
     setReason(undefined);
     try {
-      await options.send(values, { etag: base.etag, idempotencyKey: start.idempotencyKey });
+      const { etag } = base;
+      const done = await once((idempotencyKey) => options.send(values, { etag, idempotencyKey }));
+      if (!done) {
+        await options.reload();
+        return;
+      }
     } catch (error) {
-      if (isStale(error)) await options.reload();
+      // The page says that it is gone, and what was typed.
+      if (isStale(error) || isGone(error)) await options.reload();
       setReason(reasonOf(error));
       const refused = refusedFields<Values>(error, options.fieldOf);
       setErrors(refused);
@@ -93,20 +102,38 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     if (isShown()) await navigate(options.back(values));
   }
 
-  return { ...form, isValid, conflict, reason, forget, save: () => void submit(save) };
+  const send = () => void submit(save);
+  const again = { label: 'salvar como novo', run: () => (renew(), send()) };
+  const isNew = start.base.etag === null;
+  const notice = earlier && {
+    ...{ earlier, done: 'salva', pathOf: options.pathOf },
+    ...(isNew && { again }),
+  };
+  return { ...form, isValid, conflict, reason, forget, earlier: notice, save: send };
 }
+
+const EarlierNotice = lazy(() =>
+  import('./earlier-notice.tsx').then((m) => ({ default: m.EarlierNotice })),
+);
 
 export interface FormNoticesProps {
   conflict: Conflict;
   /** The server's reason for a refusal, if no field shows it. */
   reason?: string;
+  /** Set where the server had the first try, whose answer got lost. */
+  earlier?: EarlierNoticeProps;
 }
 
 /** Stands above a form until it is settled. */
-export function FormNotices({ conflict, reason }: FormNoticesProps) {
-  if (!reason && conflict.changes.length === 0) return null;
+export function FormNotices({ conflict, reason, earlier }: FormNoticesProps) {
+  if (!reason && !earlier && conflict.changes.length === 0) return null;
   return (
     <Stack gap={12} marginBottom={16}>
+      {earlier && (
+        <Suspense fallback={null}>
+          <EarlierNotice {...earlier} />
+        </Suspense>
+      )}
       {reason && (
         <Notice tone="danger" role="alert">
           {reason}

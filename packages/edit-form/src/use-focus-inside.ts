@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef, type Ref } from 'react';
-import type { Focusable } from './use-contract-form.ts';
+import type { Focusable } from './use-refocus.ts';
 
 /** Lets a form focus a field of several controls: the wrong one of them, else the first. */
 export function useFocusInside(ref: Ref<Focusable> | undefined) {

@@ -2,7 +2,7 @@ import { useDeletion } from '@caderneta/edit-form';
 import { Button } from '@caderneta/ui';
 import { Trash2 } from 'lucide-react';
 import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
-import { useRemove } from '../kinds/communication.queries.ts';
+import { itemQuery, useRemove } from '../kinds/communication.queries.ts';
 
 /**
  * Asks before an item is deleted.
@@ -22,6 +22,7 @@ export function useDelete<T extends KindTypes>(
     failed: texts.deleteFailed,
     back: paths.list,
     onDeleted: forget,
+    query: itemQuery(kind, id).queryKey,
   });
 }
 

@@ -9,6 +9,7 @@ import {
 import { Button } from '@caderneta/ui';
 import { useEffect } from 'react';
 import { DraftName } from '../drafts/draft-name.tsx';
+import { pathOfItem } from '../kinds/communication-kind.ts';
 import { galleryKind } from '../kinds/gallery.ts';
 import { restoredDrafts } from '../undoing/restored-drafts.ts';
 import { withFreshAddresses } from '../uploads/stored-file-ref.ts';
@@ -63,7 +64,9 @@ function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
   const { step, next, back } = useWizardStep(form.mayPass);
   const showContent = () => step === 2 && back();
   const { isPublishing, publish } = usePublishing({ id, isScheduled, form, showContent });
-  const { conflict, images } = form;
+  const { conflict, images, earlier } = form;
+  const again = { label: 'publicar como nova', run: () => (form.renew(), void publish()) };
+  const pathOf = (item: string) => pathOfItem(galleryKind, item);
   // Who goes back to the images does not publish them yet.
   useEffect(() => {
     if (step === 1) images.giveUp();
@@ -76,10 +79,13 @@ function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
 
   return (
     <form {...element}>
-      <FormNotices conflict={conflict} />
+      <FormNotices
+        conflict={conflict}
+        earlier={earlier && { earlier, done: 'publicada', ...(id === null && { again, pathOf }) }}
+      />
       <WizardSteps step={step} images={form.summary} />
       <ImagesNotices summary={form.summary} start={start} step={step} onBack={back} />
-      <WizardPanes form={form} step={step} isSent={id !== null && !isScheduled} />
+      <WizardPanes {...{ form, step, isPublishing }} isSent={id !== null && !isScheduled} />
       {step === 1 ? (
         <ContentActions id={id} disabled={!form.mayPass} onNext={next} forget={form.forget} />
       ) : (

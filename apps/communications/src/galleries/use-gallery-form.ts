@@ -32,7 +32,7 @@ export function useGalleryForm({ id, start, latest }: GalleryFormOptions) {
   const content = useContent(start);
   const { form, images, subscribe, getContent } = content;
   const fields = useFieldSpecs(content);
-  const { conflict, getDraft, forget } = useEditedDraft({
+  const { conflict, getDraft, forget, once, earlier, renew } = useEditedDraft({
     kind: galleryDrafts,
     draftKey: id ?? 'new',
     fields,
@@ -57,6 +57,9 @@ export function useGalleryForm({ id, start, latest }: GalleryFormOptions) {
     conflict,
     getDraft,
     forget,
+    once,
+    earlier,
+    renew,
     isNew: id === null,
     mayPass: isDescribed && summary.total > summary.lost,
     mayPublish: form.watch('studentIds').length > 0,

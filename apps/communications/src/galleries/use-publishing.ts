@@ -1,8 +1,10 @@
 import type { GalleryBody } from '@caderneta/api-client/contract';
-import { isStale, markUnderway, refusedFields, useIsShown } from '@caderneta/edit-form';
-import { holdPage, useToasts } from '@caderneta/platform';
+import { isGone, isStale, markUnderway, refusedFields, useIsShown } from '@caderneta/edit-form';
+import { holdPage, useSession, useToasts } from '@caderneta/platform';
+import { formatTime } from '@caderneta/school-time';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { pathOfItem } from '../kinds/communication-kind.ts';
 import { useReload, useWrite } from '../kinds/communication.queries.ts';
 import { galleryKind } from '../kinds/gallery.ts';
 import { useEverybodyQuestion } from '../recipients/use-everybody-question.ts';
@@ -69,6 +71,7 @@ export function usePublishing(options: PublishingOptions) {
 
 function useSend({ id, isScheduled, form, showContent }: PublishingOptions) {
   const { texts, paths } = galleryKind;
+  const { timezone } = useSession().school;
   const target = id === null ? undefined : { id, etag: form.getDraft().base.etag };
   const { mutateAsync } = useWrite(galleryKind, target);
   const reload = useReload(galleryKind);
@@ -80,20 +83,28 @@ function useSend({ id, isScheduled, form, showContent }: PublishingOptions) {
 
   return async function send(body: GalleryBody) {
     const draft = form.getDraft();
-    let sending: Sending;
+    let done: { answer: Sending; at: string | null } | null;
     try {
-      sending = await mutateAsync({ body, idempotencyKey: draft.idempotencyKey });
+      done = await form.once((idempotencyKey) => mutateAsync({ body, idempotencyKey }));
     } catch (error) {
       const refused = refusedFields<GalleryBody>(error);
-      if (isStale(error) && id) await reload(id);
+      if ((isStale(error) || isGone(error)) && id) await reload(id);
       if (Object.keys(refused).some((field) => field !== 'studentIds')) showContent();
       form.setErrors(refused);
       if (isShown()) toasts.fail(id === null ? texts.createFailed : texts.saveFailed, error);
       else tellElsewhere();
       return;
     }
+    if (!done) {
+      tellElsewhere();
+      if (id) await reload(id);
+      return;
+    }
     form.forget();
-    announce(isScheduled ? texts.scheduled : texts.sent, sending, draft);
-    if (isShown()) await navigate(paths.list);
+    const { answer, at } = done;
+    const isTold = at !== null && id === null;
+    if (isTold) toasts.show('success', `Já foi enviada às ${formatTime(at, timezone)}.`);
+    else announce(isScheduled ? texts.scheduled : texts.sent, answer, draft);
+    if (isShown()) await navigate(isTold ? pathOfItem(galleryKind, answer.id) : paths.list);
   };
 }

@@ -54,7 +54,9 @@ export function AudienceActions({ busy, disabled, isWaiting, onBack }: AudienceA
       }
       right={
         <>
-          <span role="status">{busy && isWaiting && 'Aguardando o envio das imagens…'}</span>
+          <span role="status">
+            {busy && (isWaiting ? 'Aguardando o envio das imagens…' : 'Enviando…')}
+          </span>
           <Button
             type="submit"
             variant="primary"

@@ -1,3 +1,4 @@
+import { Lock } from '@caderneta/edit-form';
 import { useEffect, useRef, type RefObject } from 'react';
 import { RecipientsField } from '../recipients/recipients-field.tsx';
 import { ContentStep } from './content-step.tsx';
@@ -8,10 +9,11 @@ export interface WizardPanesProps {
   form: GalleryForm;
   step: WizardStep;
   isSent: boolean;
+  isPublishing: boolean;
 }
 
 /** Both steps stay: what is chosen, opened or on its way in one is there on coming back. */
-export function WizardPanes({ form, step, isSent }: WizardPanesProps) {
+export function WizardPanes({ form, step, isSent, isPublishing }: WizardPanesProps) {
   const content = useRef<HTMLDivElement>(null);
   const audience = useRef<HTMLDivElement>(null);
   useFocusOnChange(step, step === 1 ? content : audience);
@@ -21,7 +23,9 @@ export function WizardPanes({ form, step, isSent }: WizardPanesProps) {
         <ContentStep form={form} isShown={step === 1} />
       </div>
       <div ref={audience} tabIndex={-1} hidden={step !== 2}>
-        <RecipientsField isSent={isSent} {...form.registerField('studentIds')} />
+        <Lock isOn={isPublishing}>
+          <RecipientsField isSent={isSent} {...form.registerField('studentIds')} />
+        </Lock>
       </div>
     </>
   );

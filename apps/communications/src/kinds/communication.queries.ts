@@ -25,8 +25,8 @@ function callsOf<T extends KindTypes>({ endpoints }: CommunicationKind<T>) {
       >,
     create: (body: T['body'], idempotencyKey: string) =>
       api.call(create, { body, query: hold }, { idempotencyKey }),
-    update: (id: string, body: T['body'], ifMatch: string | null) =>
-      api.call(update, { params: { id }, body, query: updateQuery }, { ifMatch }),
+    update: (id: string, body: T['body'], ifMatch: string | null, idempotencyKey: string) =>
+      api.call(update, { params: { id }, body, query: updateQuery }, { ifMatch, idempotencyKey }),
     remove: (id: string) => api.call(remove, { params: { id } }),
   };
 }
@@ -91,7 +91,9 @@ export function useWrite<T extends KindTypes>(kind: CommunicationKind<T>, target
   return useMutation({
     mutationFn: async ({ body, idempotencyKey }: Writing<T['body']>): Promise<Sending> => {
       if (!target) return callsOf(kind).create(body, idempotencyKey);
-      const { communication } = await callsOf(kind).update(target.id, body, target.etag);
+      const { communication } = await callsOf(kind).update(
+        ...([target.id, body, target.etag, idempotencyKey] as const),
+      );
       return { id: target.id, heldSeconds: communication.heldSeconds ?? undefined };
     },
     onSuccess,

@@ -1,12 +1,12 @@
 import type { Versioned } from '@caderneta/api-client';
 import type { NoticeBoard } from '@caderneta/api-client/contract';
-import { Loaded, Missing } from '@caderneta/edit-form';
+import { LeftWhenNeeded, Loaded, Missing } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { PageHeader } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { savedNoticeBoard } from './notice-board-draft.ts';
+import { noticeBoardDrafts, savedNoticeBoard } from './notice-board-draft.ts';
 import { NoticeBoardEditor } from './notice-board-form.tsx';
 import { NoticeBoardView } from './notice-board-view.tsx';
 import { noticeBoardQuery } from './notice-boards.queries.ts';
@@ -18,9 +18,12 @@ export default function NoticeBoardEditPage() {
     <Loaded
       query={query}
       missing={
-        <Missing back={paths.noticeBoards} backLabel="voltar ao mural">
-          Este mural não existe ou foi deletado.
-        </Missing>
+        <>
+          <LeftWhenNeeded kind={noticeBoardDrafts} draftKey={noticeBoardId} />
+          <Missing back={paths.noticeBoards} backLabel="voltar ao mural">
+            Este mural não existe ou foi deletado.
+          </Missing>
+        </>
       }
     >
       {(saved) =>

@@ -9,7 +9,9 @@ import {
   DraftRecovery,
   FormActions,
   FormNotices,
+  isGone,
   isStale,
+  Lock,
   LostFilesNotice,
   refusedFields,
   subscribeToAll,
@@ -21,7 +23,7 @@ import {
   type FieldSpec,
   type Saved,
 } from '@caderneta/edit-form';
-import { paths } from '@caderneta/links';
+import { paths, pathTo } from '@caderneta/links';
 import { useToasts } from '@caderneta/platform';
 import { Card, MainAndAside, Stack, TextField } from '@caderneta/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -100,16 +102,18 @@ function NoticeBoardForm(props: NoticeBoardFormProps) {
   const ask = useDeletionOf(id, writing.forget);
   return (
     <form {...useFormElement(writing)}>
-      <FormNotices conflict={writing.conflict} />
+      <FormNotices conflict={writing.conflict} earlier={writing.earlier} />
       <LostFilesNotice count={start.lostFiles} missing={start.missingFiles} />
       <MainAndAside>
         <Stack as={Card} gap={20} justify="start">
-          <TextField
-            label="Título"
-            autoFocus={id === null}
-            maxLength={limits.titleLength}
-            {...form.registerInput('noticeBoardItem.title')}
-          />
+          <Lock isOn={form.isSubmitting}>
+            <TextField
+              label="Título"
+              autoFocus={id === null}
+              maxLength={limits.titleLength}
+              {...form.registerInput('noticeBoardItem.title')}
+            />
+          </Lock>
           <CoverField
             label="Imagem"
             cover={image}
@@ -122,7 +126,9 @@ function NoticeBoardForm(props: NoticeBoardFormProps) {
             {...form.registerError('noticeBoardItem.attachment')}
           />
         </Stack>
-        <ClassroomsField {...form.registerField('classroomIds')} />
+        <Lock isOn={form.isSubmitting}>
+          <ClassroomsField {...form.registerField('classroomIds')} />
+        </Lock>
       </MainAndAside>
       <FormActions
         cancel={<ButtonLink to={paths.noticeBoards}>cancelar</ButtonLink>}
@@ -152,7 +158,7 @@ function useNoticeBoardForm({ id, start, latest }: NoticeBoardFormProps) {
   const content = useContent(start);
   const { form, subscribe, getContent, bodyNow } = content;
   const fields = useFieldSpecs(content);
-  const { conflict, base, forget } = useEditedDraft({
+  const { conflict, base, forget, once, earlier, renew } = useEditedDraft({
     kind: noticeBoardDrafts,
     draftKey: id ?? 'new',
     fields,
@@ -174,9 +180,12 @@ function useNoticeBoardForm({ id, start, latest }: NoticeBoardFormProps) {
 
   async function send(body: NoticeBoardBody) {
     try {
-      await mutateAsync({ body, etag: base.etag, idempotencyKey: start.idempotencyKey });
+      const { etag } = base;
+      const done = await once((idempotencyKey) => mutateAsync({ body, etag, idempotencyKey }));
+      if (!done) return await (id && queries.invalidateQueries(noticeBoardQuery(id)));
     } catch (error) {
-      if (isStale(error) && id) await queries.invalidateQueries(noticeBoardQuery(id));
+      if ((isStale(error) || isGone(error)) && id)
+        await queries.invalidateQueries(noticeBoardQuery(id));
       form.setErrors(refusedFields(error));
       toasts.fail('Houve um erro ao salvar o mural.', error);
       return;
@@ -193,7 +202,10 @@ function useNoticeBoardForm({ id, start, latest }: NoticeBoardFormProps) {
     void form.submit(send);
   }
 
-  return { ...content, conflict, forget, isValid, save };
+  const again = { label: 'salvar como novo', run: () => (renew(), save()) };
+  const pathOf = (noticeBoardId: string) => pathTo(paths.noticeBoard, { noticeBoardId });
+  const notice = earlier && { earlier, done: 'salva', ...(id === null && { again, pathOf }) };
+  return { ...content, conflict, earlier: notice, forget, isValid, save };
 }
 
 type Content = ReturnType<typeof useContent>;

@@ -32,7 +32,7 @@ export interface NoticeBoardToSave {
   body: NoticeBoardBody;
   /** Of the state that was edited. */
   etag: string | null;
-  /** The same for every try to create one filled form. */
+  /** The same for every try to save one filled form. */
   idempotencyKey: string;
 }
 
@@ -42,7 +42,12 @@ export function useSaveNoticeBoard(id: string | null) {
   return useMutation({
     mutationFn: async ({ body, etag, idempotencyKey }: NoticeBoardToSave) => {
       if (id === null) await api.call(createNoticeBoard, { body }, { idempotencyKey });
-      else await api.call(updateNoticeBoard, { params: { id }, body }, { ifMatch: etag });
+      else
+        await api.call(
+          updateNoticeBoard,
+          { params: { id }, body },
+          { ifMatch: etag, idempotencyKey },
+        );
     },
     onSuccess,
   });

@@ -1,6 +1,12 @@
 import { limits } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
-import { FormActions, FormNotices, LostFilesNotice, useFormElement } from '@caderneta/edit-form';
+import {
+  FormActions,
+  FormNotices,
+  Lock,
+  LostFilesNotice,
+  useFormElement,
+} from '@caderneta/edit-form';
 import { useSession } from '@caderneta/platform';
 import { Button, Card, MainAndAside, Stack, TextArea, TextField } from '@caderneta/ui';
 import { Clock, Send } from 'lucide-react';
@@ -20,33 +26,24 @@ const QuietHoursHint = lazy(() =>
 /** The form of every kind: its own fields between the title and the files. */
 export function CommunicationForm<T extends KindTypes>(props: CommunicationFormOptions<T>) {
   const { kind, id, start } = props;
-  const { Fields, hasCover, hasAttachments } = kind.form;
+  const { hasCover, hasAttachments } = kind.form;
   const { school } = useSession();
   const writing = useCommunicationForm(props);
-  const { form, shared, files, conflict, askForSchedule, forget } = writing;
+  const { form, shared, files, conflict, earlier, askForSchedule, forget } = writing;
   const askForDeletion = useDelete(kind, id ?? '', forget);
   return (
     <form {...useFormElement(writing)}>
-      <FormNotices conflict={conflict} />
+      <FormNotices conflict={conflict} earlier={earlier} />
       <LostFilesNotice count={start.lostFiles} missing={start.missingFiles} />
       <MainAndAside>
         <Stack as={Card} gap={20} justify="start">
-          <TextField
-            label="Título"
-            autoFocus={id === null}
-            maxLength={limits.titleLength}
-            {...shared.registerInput('communication.title')}
-          />
-          <TextArea
-            label="Descrição"
-            rows={7}
-            {...shared.registerInput('communication.description')}
-          />
-          {Fields && <Fields fields={form} />}
+          <Texts {...{ kind, id, form, shared }} />
           {hasCover && <CoverField {...files.registerCover()} />}
           {hasAttachments && <AttachmentsField {...files.registerAttachments()} />}
         </Stack>
-        <RecipientsField {...shared.registerField('studentIds')} />
+        <Lock isOn={form.isSubmitting}>
+          <RecipientsField {...shared.registerField('studentIds')} />
+        </Lock>
       </MainAndAside>
       {school.quietHours && (
         <Suspense fallback={null}>
@@ -75,5 +72,25 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormO
         </Button>
       </FormActions>
     </form>
+  );
+}
+
+type TextsProps<T extends KindTypes> = Pick<CommunicationFormOptions<T>, 'kind' | 'id'> &
+  Pick<ReturnType<typeof useCommunicationForm<T>>, 'form' | 'shared'>;
+
+/** What is written and chosen beside the files, which may go while the rest is sent. */
+function Texts<T extends KindTypes>({ kind, id, form, shared }: TextsProps<T>) {
+  const { Fields } = kind.form;
+  return (
+    <Lock isOn={form.isSubmitting}>
+      <TextField
+        label="Título"
+        autoFocus={id === null}
+        maxLength={limits.titleLength}
+        {...shared.registerInput('communication.title')}
+      />
+      <TextArea label="Descrição" rows={7} {...shared.registerInput('communication.description')} />
+      {Fields && <Fields fields={form} />}
+    </Lock>
   );
 }

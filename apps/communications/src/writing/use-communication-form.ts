@@ -13,7 +13,12 @@ import { lightFormat } from 'date-fns/lightFormat';
 import { useMemo, useState } from 'react';
 import { choiceText, isSameChoice } from '../drafts/choice.ts';
 import type { CommunicationContent, CommunicationDraft } from '../drafts/communication-draft.ts';
-import type { KindTypes, WrittenKind, WrittenValues } from '../kinds/communication-kind.ts';
+import {
+  pathOfItem,
+  type KindTypes,
+  type WrittenKind,
+  type WrittenValues,
+} from '../kinds/communication-kind.ts';
 import { fileNames } from '../uploads/stored-file-ref.ts';
 import { useDelivery } from './use-delivery.ts';
 import { useFormFiles } from './use-form-files.ts';
@@ -33,7 +38,7 @@ export function useCommunicationForm<T extends KindTypes>(options: Communication
   const content = useContent(options);
   const { getContent, subscribe } = content;
   const fields = fieldSpecs(kind, content, timezone);
-  const { conflict, getDraft, forget } = useEditedDraft({
+  const { conflict, getDraft, forget, once, earlier, renew } = useEditedDraft({
     kind: kind.form.drafts,
     draftKey: id ?? 'new',
     fields,
@@ -43,8 +48,11 @@ export function useCommunicationForm<T extends KindTypes>(options: Communication
     latest,
     missingFiles: content.files.missing,
   });
-  const delivery = useDelivery({ kind, id, content, getDraft, forget });
-  return { ...content, ...delivery, conflict, forget, isValid: true };
+  const delivery = useDelivery({ kind, id, content, getDraft, forget, once });
+  const again = { label: 'enviar como novo', run: () => (renew(), delivery.save()) };
+  const pathOf = (item: string) => pathOfItem(kind, item);
+  const notice = earlier && { earlier, done: 'enviada', ...(id === null && { again, pathOf }) };
+  return { ...content, ...delivery, conflict, earlier: notice, forget, isValid: true };
 }
 
 export type Content<T extends KindTypes> = ReturnType<typeof useContent<T>>;

@@ -1,11 +1,11 @@
 import { ApiError } from '@caderneta/api-client';
-import { markUnderway, refusedFields, useIsShown } from '@caderneta/edit-form';
+import { markUnderway, refusedFields, useIsShown, type Once } from '@caderneta/edit-form';
 import { holdPage, useSession, useToasts } from '@caderneta/platform';
 import { dayOf, formatTime, instantAt, schoolCalendar } from '@caderneta/school-time';
 import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import type { CommunicationDraft } from '../drafts/communication-draft.ts';
-import type { KindTypes } from '../kinds/communication-kind.ts';
+import { pathOfItem, type KindTypes } from '../kinds/communication-kind.ts';
 import { useReload, useWrite } from '../kinds/communication.queries.ts';
 import { useEverybodyQuestion } from '../recipients/use-everybody-question.ts';
 import type { ScheduleTime } from '../scheduling/schedule.modal.tsx';
@@ -26,6 +26,7 @@ interface DeliveryOptions<T extends KindTypes> extends Pick<
   content: Content<T>;
   getDraft: () => CommunicationDraft<T['values']>;
   forget: () => void;
+  once: Once;
 }
 
 /** Sends what the form holds, now or at a time that is asked for. */
@@ -99,8 +100,9 @@ const scheduleTime = (instant: string, timeZone: string): ScheduleTime => ({
 
 /** Sends a body and says how it went, at the fields where it can. */
 function useSend<T extends KindTypes>(options: DeliveryOptions<T>) {
-  const { kind, id, content, getDraft, forget } = options;
+  const { kind, id, content, getDraft, forget, once } = options;
   const { texts } = kind;
+  const { timezone } = useSession().school;
   const target = id === null ? undefined : { id, etag: getDraft().base.etag };
   const { mutateAsync } = useWrite(kind, target);
   const reload = useReload(kind);
@@ -129,17 +131,25 @@ function useSend<T extends KindTypes>(options: DeliveryOptions<T>) {
   return async function send(body: T['body']): Promise<string | undefined> {
     // As it is by now: files may have arrived since this was rendered.
     const draft = getDraft();
-    const { idempotencyKey } = draft;
-    let sending: Sending;
+    let done: { answer: Sending; at: string | null } | null;
     try {
-      sending = await mutateAsync({ body, idempotencyKey });
+      done = await once((idempotencyKey) => mutateAsync({ body, idempotencyKey }));
     } catch (error) {
       return onRefused(error);
     }
+    if (!done) {
+      tellElsewhere();
+      if (id !== null) await reload(id);
+      return undefined;
+    }
     forget();
-    announce(body.communication.scheduledDate ? texts.scheduled : texts.sent, sending, draft);
+    const { answer, at } = done;
+    const { scheduledDate } = body.communication;
+    if (at && !scheduledDate)
+      toasts.show('success', `Já foi enviado às ${formatTime(at, timezone)}.`);
+    else announce(scheduledDate ? texts.scheduled : texts.sent, answer, draft);
     // Who is elsewhere by now stays there.
-    if (isShown()) await navigate(kind.paths.list);
+    if (isShown()) await navigate(at ? pathOfItem(kind, answer.id) : kind.paths.list);
     return undefined;
   };
 }

@@ -1,5 +1,5 @@
 import { roleLabels, type Role } from '@caderneta/api-client/contract';
-import { DraftRecovery, draftTitle, Loaded } from '@caderneta/edit-form';
+import { DraftRecovery, draftTitle, LeftWhenNeeded, Loaded } from '@caderneta/edit-form';
 import { PageHeader } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -17,7 +17,12 @@ export default function EmployeeEditPage() {
     <Loaded
       query={employee}
 
-      missing={<NotFound>Este funcionário não existe ou foi deletado.</NotFound>}
+      missing={
+        <>
+          <LeftWhenNeeded kind={employeeDrafts} draftKey={id} />
+          <NotFound>Este funcionário não existe ou foi deletado.</NotFound>
+        </>
+      }
     >
       {(loaded) => {
         const latest = savedEmployee(loaded);

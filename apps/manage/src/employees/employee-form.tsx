@@ -6,13 +6,14 @@ import {
   type Focusable,
   FormActions,
   FormNotices,
+  Lock,
   type Saved,
   useDeletion,
   useEditForm,
   useFocusInside,
   useFormElement,
 } from '@caderneta/edit-form';
-import { paths } from '@caderneta/links';
+import { paths, pathTo } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
 import {
   Card,
@@ -61,6 +62,7 @@ function useEmployeeForm({ id, start, latest, classrooms }: EmployeeFormProps) {
     saved: 'Funcionário salvo!',
     failed: 'Houve um erro ao salvar o funcionário.',
     back: () => paths.manage,
+    pathOf: (employeeId) => pathTo(paths.employee, { employeeId }),
   });
 }
 
@@ -83,20 +85,22 @@ function useEmployeeDeletion(id: string | null, onDeleted: () => void) {
 export function EmployeeForm(props: EmployeeFormProps) {
   const { id, classrooms } = props;
   const form = useEmployeeForm(props);
-  const { conflict, reason, isValid, isSubmitting, forget } = form;
+  const { conflict, reason, earlier, isValid, isSubmitting, forget } = form;
   const askToDelete = useEmployeeDeletion(id, forget);
   const isOffice = useIsOffice();
   const isOneself = useSession().employee.id === id;
   const isDeletable = id !== null && !isOneself;
   return (
     <form {...useFormElement(form)}>
-      <FormNotices conflict={conflict} reason={reason} />
-      <MainAndAside>
-        <EmployeeFields isNew={id === null} isOffice={isOffice} form={form} />
-        {!isOffice && (
-          <ClassroomsField classrooms={classrooms} {...form.registerField('classroomIds')} />
-        )}
-      </MainAndAside>
+      <FormNotices {...{ conflict, reason, earlier }} />
+      <Lock isOn={isSubmitting}>
+        <MainAndAside>
+          <EmployeeFields isNew={id === null} isOffice={isOffice} form={form} />
+          {!isOffice && (
+            <ClassroomsField classrooms={classrooms} {...form.registerField('classroomIds')} />
+          )}
+        </MainAndAside>
+      </Lock>
       {isOneself && (
         <Text as="p" size="small" tone="muted" marginTop={16}>
           Você não pode deletar a sua própria conta. Peça a outro administrador.

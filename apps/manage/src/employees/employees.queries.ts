@@ -43,7 +43,11 @@ export function useSaveEmployee(id: string | null) {
     mutationFn: ({ values, etag, idempotencyKey }: EmployeeToSave) =>
       id === null
         ? api.call(createEmployee, { body: toBody(values) }, { idempotencyKey })
-        : api.call(updateEmployee, { params: { id }, body: toPatch(values) }, { ifMatch: etag }),
+        : api.call(
+            updateEmployee,
+            { params: { id }, body: toPatch(values) },
+            { ifMatch: etag, idempotencyKey },
+          ),
     onSuccess(saved: CreatedEmployee) {
       if (saved.hasAccount) {
         toasts.show('success', hasAccount, { duration: 20_000 });

@@ -3,6 +3,7 @@ import { ButtonLink } from '@caderneta/app-kit';
 import {
   FormActions,
   FormNotices,
+  Lock,
   useEditForm,
   useFormElement,
   type Draft,
@@ -43,13 +44,13 @@ export interface SchoolFormProps {
 export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
   const [isUploading, setIsUploading] = useState(false);
   const form = useSchoolForm({ id, start, latest });
-  const { conflict, reason, isSubmitting } = form;
+  const { conflict, reason, earlier, isSubmitting } = form;
   const isValid = form.isValid && !isUploading;
   const save = useConfirmedSave(form, latest.values, settings);
   return (
     <form {...useFormElement({ conflict, isValid, save })}>
-      <FormNotices conflict={conflict} reason={reason} />
-      <Stack>
+      <FormNotices {...{ conflict, reason, earlier }} />
+      <Lock isOn={isSubmitting}>
         <Identity {...{ form, settings }} onUploading={setIsUploading} />
         <Card aria-labelledby="school-calendar">
           <Text as="h2" size="h2" marginBottom={16} id="school-calendar">
@@ -80,7 +81,7 @@ export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
             value={form.watch('retentionYears')}
           />
         </Card>
-      </Stack>
+      </Lock>
       <FormActions
         {...{ isValid, isSubmitting }}
         cancel={<ButtonLink to={paths.manage}>cancelar</ButtonLink>}
@@ -102,7 +103,7 @@ function useSchoolForm({ id, start, latest }: Omit<SchoolFormProps, 'settings'>)
     draftKey: id,
     start,
     latest,
-    send: (values, { etag }) => mutateAsync({ patch: toPatch(values, latest.values), etag }),
+    send: (values, version) => mutateAsync({ patch: toPatch(values, latest.values), ...version }),
     reload: useReloadSchool(id),
     fieldOf,
     saved: 'Escola salva!',

@@ -21,15 +21,17 @@ export const schoolQuery = (id: string) =>
 interface SchoolToSave {
   patch: SchoolSettingsPatch;
   etag: string | null;
+  idempotencyKey: string;
 }
 
 /** A form in which nothing differs has nothing to save. */
 export function useSaveSchool(id: string) {
   const events = useEventBus();
   return useMutation({
-    async mutationFn({ patch, etag }: SchoolToSave) {
+    async mutationFn({ patch, etag, idempotencyKey }: SchoolToSave) {
       if (Object.keys(patch).length === 0) return;
-      await api.call(updateSchoolSettings, { params: { id }, body: patch }, { ifMatch: etag });
+      const version = { ifMatch: etag, idempotencyKey };
+      await api.call(updateSchoolSettings, { params: { id }, body: patch }, version);
     },
     onSuccess: () => events.emit('school-changed'),
   });

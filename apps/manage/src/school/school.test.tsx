@@ -358,7 +358,7 @@ test('switching Microsoft off explains the effect, and works without the server�
   const { user } = await open();
   expect(screen.getByLabelText('ID do diretório (locatário)')).toHaveValue(tenantId);
   await user.selectOptions(screen.getByLabelText('Como os professores entram'), 'None');
-  expect(screen.getByRole('status')).toHaveTextContent(
+  expect(screen.getAllByRole('status')[0]).toHaveTextContent(
     'Ao salvar, quem entrou com Microsoft terá de entrar de novo.',
   );
   const sent = recorded();

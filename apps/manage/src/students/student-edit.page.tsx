@@ -1,4 +1,4 @@
-import { DraftRecovery, draftTitle, Loaded } from '@caderneta/edit-form';
+import { DraftRecovery, draftTitle, LeftWhenNeeded, Loaded } from '@caderneta/edit-form';
 import { PageHeader } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -17,7 +17,12 @@ export default function StudentEditPage() {
     <Loaded
       query={student}
 
-      missing={<NotFound>Este aluno não existe ou foi deletado.</NotFound>}
+      missing={
+        <>
+          <LeftWhenNeeded kind={studentDrafts} draftKey={id} />
+          <NotFound>Este aluno não existe ou foi deletado.</NotFound>
+        </>
+      }
     >
       {(loaded) => {
         const latest = savedStudent(loaded);

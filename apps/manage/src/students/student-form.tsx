@@ -7,6 +7,7 @@ import {
 import {
   FormActions,
   FormNotices,
+  Lock,
   useDeletion,
   useEditForm,
   useFormElement,
@@ -16,7 +17,7 @@ import {
 } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
 import { useToasts } from '@caderneta/platform';
-import { Button, Card, Grid, Section, SelectField, space, Stack, TextField } from '@caderneta/ui';
+import { Button, Card, Grid, Section, SelectField, space, TextField } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -81,6 +82,7 @@ function useStudentForm(props: StudentFormProps) {
     reload,
     fieldOf,
     ...(id === null ? adding : editing),
+    pathOf: (studentId) => pathTo(paths.student, { studentId }),
     back: ({ classroomId }) => pathTo(paths.manageClassroom, { classroomId }),
   });
 
@@ -137,15 +139,15 @@ function useGoBack(instead: string) {
 export function StudentForm(props: StudentFormProps) {
   const { id, latest, classrooms, guardianIds } = props;
   const form = useStudentForm(props);
-  const { conflict, reason, isValid, isSubmitting, forget } = form;
+  const { conflict, reason, earlier, isValid, isSubmitting, forget } = form;
   const askToDelete = useStudentDeletion(id, latest.values, forget);
   const { classroomId } = latest.values;
   const goBack = useGoBack(pathTo(paths.manageClassroom, { classroomId }));
 
   return (
     <form {...useFormElement(form)}>
-      <FormNotices conflict={conflict} reason={reason} />
-      <Stack>
+      <FormNotices {...{ conflict, reason, earlier }} />
+      <Lock isOn={isSubmitting}>
         <StudentFields isNew={id === null} form={form} classrooms={classrooms} />
         <Card>
           <Section title="Sobre os responsáveis">
@@ -166,7 +168,7 @@ export function StudentForm(props: StudentFormProps) {
             </Guardians>
           </Section>
         </Card>
-      </Stack>
+      </Lock>
       <FormActions
         {...{ isValid, isSubmitting }}
         cancel={<Button onClick={goBack}>cancelar</Button>}

@@ -50,7 +50,8 @@ export function useSaveStudent(id: string | null) {
   return useMutation({
     mutationFn: async ({ body, etag, idempotencyKey }: StudentToSave) => {
       if (id === null) await api.call(createStudent, { body }, { idempotencyKey });
-      else await api.call(updateStudent, { params: { id }, body }, { ifMatch: etag });
+      else
+        await api.call(updateStudent, { params: { id }, body }, { ifMatch: etag, idempotencyKey });
     },
     onSuccess,
   });

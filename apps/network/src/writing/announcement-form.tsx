@@ -8,6 +8,8 @@ import { ButtonLink } from '@caderneta/app-kit';
 import {
   draftsOf,
   FormActions,
+  FormNotices,
+  Lock,
   refusedFields,
   useContractForm,
   useEditedDraft,
@@ -44,7 +46,7 @@ export interface AnnouncementFormProps {
 
 /** A form that is stored in this browser until it is sent, and asks before it is. */
 export function AnnouncementForm({ schools, start }: AnnouncementFormProps) {
-  const { form, ask } = useAnnouncementForm({ schools, start });
+  const { form, conflict, earlier, ask } = useAnnouncementForm({ schools, start });
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -53,18 +55,21 @@ export function AnnouncementForm({ schools, start }: AnnouncementFormProps) {
 
   return (
     <form noValidate onSubmit={onSubmit}>
-      <MainAndAside>
-        <Stack as={Card} gap={20} justify="start">
-          <TextField
-            label="Título"
-            autoFocus
-            maxLength={limits.titleLength}
-            {...form.registerInput('title')}
-          />
-          <TextArea label="Descrição" rows={9} {...form.registerInput('description')} />
-        </Stack>
-        <SchoolsField schools={schools} {...form.registerField('schoolIds')} />
-      </MainAndAside>
+      <FormNotices {...{ conflict, earlier }} />
+      <Lock isOn={form.isSubmitting}>
+        <MainAndAside>
+          <Stack as={Card} gap={20} justify="start">
+            <TextField
+              label="Título"
+              autoFocus
+              maxLength={limits.titleLength}
+              {...form.registerInput('title')}
+            />
+            <TextArea label="Descrição" rows={9} {...form.registerInput('description')} />
+          </Stack>
+          <SchoolsField schools={schools} {...form.registerField('schoolIds')} />
+        </MainAndAside>
+      </Lock>
       <FormActions
         cancel={<ButtonLink to={paths.networkAnnouncements}>cancelar</ButtonLink>}
         saveLabel="enviar"
@@ -81,7 +86,7 @@ function useAnnouncementForm({ schools, start }: AnnouncementFormProps) {
     start: withKnownSchools(start.values, schools),
   });
   const { getValues, subscribe } = form;
-  const { forget } = useEditedDraft({
+  const { conflict, forget, once, earlier, renew } = useEditedDraft({
     kind: announcementDrafts,
     draftKey: 'new',
     // Nobody else can change a new announcement.
@@ -99,7 +104,9 @@ function useAnnouncementForm({ schools, start }: AnnouncementFormProps) {
 
   async function send(body: NetworkAnnouncementBody) {
     try {
-      const { id } = await mutateAsync({ body, idempotencyKey: start.idempotencyKey });
+      const done = await once((idempotencyKey) => mutateAsync({ body, idempotencyKey }));
+      if (!done) return;
+      const { id } = done.answer;
       forget();
       toasts.show('success', 'Comunicado a caminho das escolas!');
       await navigate(pathTo(paths.networkAnnouncement, { announcementId: id }));
@@ -125,7 +132,10 @@ function useAnnouncementForm({ schools, start }: AnnouncementFormProps) {
     if (isWanted) await form.submit(send);
   }
 
-  return { form, ask: () => void ask() };
+  const again = { label: 'enviar como novo', run: () => (renew(), void form.submit(send)) };
+  const pathOf = (announcementId: string) => pathTo(paths.networkAnnouncement, { announcementId });
+  const notice = earlier && { earlier, done: 'enviada', again, pathOf };
+  return { form, conflict, earlier: notice, ask: () => void ask() };
 }
 
 /** A school that left the network since the draft was stored can't be chosen. */
