@@ -1,5 +1,6 @@
 import { useModals, useToasts } from '@caderneta/platform';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsShown } from './use-is-shown.ts';
 
@@ -20,7 +21,7 @@ export interface DeletionOptions {
 /** Asks, deletes, shows the result, and leaves. The modal shows why the server refuses. */
 export function useDeletion(options: DeletionOptions) {
   const { question, run, deleted, failed, back, onDeleted, query } = options;
-  const queries = useQueryClient();
+  const forgetQuery = useForgetOnLeaving();
   const modals = useModals();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -30,9 +31,24 @@ export function useDeletion(options: DeletionOptions) {
     const confirmation = { ...question, submit: 'confirmar deleção', tone: 'danger' } as const;
     if (!(await modals.confirm({ ...confirmation, run, failed }))) return;
     onDeleted?.();
+    if (query) forgetQuery(query);
     toasts.show('success', deleted);
     // Who is elsewhere by now stays there.
     if (isShown()) await navigate(back);
-    if (query) void queries.resetQueries({ queryKey: query, exact: true });
+  };
+}
+
+/** Drops what a query holds once its page is left: an open page would load it again. */
+function useForgetOnLeaving() {
+  const queries = useQueryClient();
+  const isShown = useIsShown();
+  const [gone] = useState(() => new Set<QueryKey>());
+  useEffect(
+    () => () => gone.forEach((queryKey) => queries.removeQueries({ queryKey, exact: true })),
+    [gone, queries],
+  );
+  return (queryKey: QueryKey) => {
+    if (isShown()) gone.add(queryKey);
+    else queries.removeQueries({ queryKey, exact: true });
   };
 }
