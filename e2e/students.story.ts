@@ -1,4 +1,12 @@
-import { addStudent, callAs, guardian, openManaged, studentName } from './gerenciar.ts';
+import { enterFamily, openPhone, personalLink, soleGuardians } from './family-side.ts';
+import {
+  addStudent,
+  callAs,
+  guardian,
+  openManaged,
+  studentName,
+  writeGuardian,
+} from './gerenciar.ts';
 import { expect, test } from './story.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -198,4 +206,45 @@ test('a student is added with the keyboard alone', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: 'adicionar aluno' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Aluno adicionado!')).toBeVisible();
+});
+
+test('a guardian who is corrected stays in, and one who is removed is out at once', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await page.goto('/');
+  const mother = (await soleGuardians(page))[0]!;
+  const child = mother.students[0]!;
+  const family = await openPhone(browser, await personalLink(page, mother));
+  await enterFamily(family);
+  const feed = family.getByRole('heading', { name: 'Novidades' });
+  await expect(feed).toBeVisible();
+
+  const form = `/gerenciar/aluno/${child.id}`;
+  await page.goto(form);
+  const corrected = { name: 'Cláudia Souza Lima', phone: '11933331111' };
+  const first = guardian(page, 'Primeiro');
+  await first.getByLabel('Nome').fill(corrected.name);
+  await first.getByLabel('Celular').fill(corrected.phone);
+  await writeGuardian(guardian(page, 'Segundo'), { name: 'Rui Souza', phone: '11933331112' });
+  await page.getByRole('button', { name: 'salvar aluno' }).click();
+  const asked = page.getByRole('dialog', { name: 'É a mesma pessoa?' });
+  await expect(asked).toContainText('perde o acesso ao aplicativo em 1 aparelho');
+  await asked.getByRole('radio', { name: 'a mesma pessoa, com dados novos' }).check();
+  await asked.getByRole('button', { name: 'salvar aluno' }).click();
+  await expect(page.getByText('Aluno editado!')).toBeVisible();
+  await family.reload();
+  await expect(feed).toBeVisible();
+
+  await page.goto(form);
+  await page.getByRole('button', { name: `remover responsável ${corrected.name}` }).click();
+  const question = page.getByRole('dialog', { name: 'Remover responsável' });
+  await expect(question).toContainText(`${corrected.name} deixa de ser responsável`);
+  await question.getByRole('button', { name: 'remover responsável' }).click();
+  await expect(page.getByText(`${corrected.name} não é mais responsável`)).toBeVisible();
+  await family.reload();
+  await expect(
+    family.getByText('O acesso deste aparelho foi encerrado pela escola.'),
+  ).toBeVisible();
 });
