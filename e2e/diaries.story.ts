@@ -153,7 +153,7 @@ test.describe('an administrator', () => {
     await page.reload();
     await expect(page.getByText('aguardando conexão')).toBeVisible();
     await page.unroute(lost);
-    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByRole('button', { name: 'tentar agora' }).click();
     await expect(saved(page)).toBeVisible();
     await expect(page.getByText('aguardando conexão')).toHaveCount(0);
     await expect(pupils(page)).toHaveCount(pending - 1);
