@@ -107,7 +107,7 @@ test('a second attachment is refused', async () => {
   const two = [sampleDocument('novo.pdf'), sampleDocument('outro.pdf')];
   await user.upload(screen.getByLabelText('Substituir anexo'), two);
 
-  expect(screen.getByText('Quantidade máxima de anexos é 1.')).toBeVisible();
+  expect(screen.getByText('outro.pdf: Quantidade máxima de anexos é 1.')).toBeVisible();
   expect(screen.getByText('novo.pdf')).toBeVisible();
   expect(screen.queryByText('outro.pdf')).not.toBeInTheDocument();
 });
