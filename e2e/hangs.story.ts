@@ -82,10 +82,11 @@ test('a page that hangs is reported, goes back by itself, and the person has the
       }
     }
   });
+  // The report leaves once the page has nothing else to do.
+  const reported = second.waitForRequest(/\/v1\/health-reports$/);
   await second.goto(url + chats);
   await expect(heading(second, 'mensagens boas')).toBeVisible();
-  // The report leaves once the page has nothing else to do.
-  await second.waitForRequest(/\/v1\/health-reports$/);
+  await reported;
 
   const others = await Promise.all(
     [1, 2].map(() => browser.newContext({ storageState, serviceWorkers: 'allow' })),
