@@ -18,6 +18,10 @@ export function startRest(shell: Shell): void {
   };
   // Without it a page that never lets go is left by its address alone.
   void begin('pages that hold on cannot be left', () => seeToLeaving(shell));
+  // A server that no longer has this page's builds cannot send the question about new ones.
+  void begin('nobody can be asked to update', () =>
+    Promise.all([import('../updates/ask-when-calm.ts'), import('../updates/ask-to-update.ts')]),
+  );
   // A preview is no build that people have.
   if (!bootstrap.isPreview) {
     void begin('the health of builds cannot be reported', () => startReporting(shell));
