@@ -1,4 +1,4 @@
-import { HttpResponse, type RequestHandler } from 'msw';
+import { HttpResponse, type HttpHandler } from 'msw';
 import { getOutcome } from '../contract/outcomes.ts';
 import type { EndpointDefinition, Output } from '../contract/endpoint.ts';
 import { mockEndpoint, problemResponse } from './mock-endpoint.ts';
@@ -17,7 +17,7 @@ export function mockLostAnswers<E extends EndpointDefinition>(
 ) {
   const written: { body: unknown; key: string }[] = [];
   const line: { is: 'whole' | 'loses' | 'breaks' | 'cut' } = { is: 'whole' };
-  const handlers: RequestHandler[] = [
+  const handlers: HttpHandler[] = [
     mockEndpoint(endpoint, (input, { headers }) => {
       if (line.is === 'cut') return HttpResponse.error();
       const key = headers.get('idempotency-key') ?? '';
