@@ -1,7 +1,13 @@
-import { HttpResponse, type HttpHandler } from 'msw';
+import { HttpResponse, type RequestHandler } from 'msw';
 import { getOutcome } from '../contract/outcomes.ts';
 import type { EndpointDefinition, Output } from '../contract/endpoint.ts';
 import { mockEndpoint, problemResponse } from './mock-endpoint.ts';
+
+export interface LostAnswers {
+  handlers: RequestHandler[];
+  written: { body: unknown; key: string }[];
+  line: { is: 'whole' | 'loses' | 'breaks' | 'cut' };
+}
 
 /**
  * Makes handlers for a call that is written once by its Idempotency-Key, and whose answers get lost.
@@ -14,10 +20,10 @@ export function mockLostAnswers<E extends EndpointDefinition>(
   endpoint: E,
   answer: () => Output<E>,
   at: string,
-) {
-  const written: { body: unknown; key: string }[] = [];
-  const line: { is: 'whole' | 'loses' | 'breaks' | 'cut' } = { is: 'whole' };
-  const handlers: HttpHandler[] = [
+): LostAnswers {
+  const written: LostAnswers['written'] = [];
+  const line: LostAnswers['line'] = { is: 'whole' };
+  const handlers: RequestHandler[] = [
     mockEndpoint(endpoint, (input, { headers }) => {
       if (line.is === 'cut') return HttpResponse.error();
       const key = headers.get('idempotency-key') ?? '';
