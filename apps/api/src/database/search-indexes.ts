@@ -18,7 +18,7 @@ export const searchIndexes = Object.entries(searched).map(([table, column]) => (
 }));
 
 /** What PostgreSQL answers where an extension is not installed, or not for this role to create. */
-const notHere = ['42501', '0A000', '58P01'];
+const unavailable = ['42501', '0A000', '58P01'];
 
 /**
  * Makes the indexes that find parts of words, where this database may have them. No migration does:
@@ -33,7 +33,7 @@ export async function makeSearchIndexes(pool: Pool): Promise<void> {
     for (const statement of missing) await client.query(statement);
   } catch (error) {
     const { code } = error as { code?: string };
-    if (!notHere.includes(code ?? '')) throw error;
+    if (!unavailable.includes(code ?? '')) throw error;
   } finally {
     client.release();
   }

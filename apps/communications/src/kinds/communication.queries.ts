@@ -92,7 +92,10 @@ export function useWrite<T extends KindTypes>(kind: CommunicationKind<T>, target
     mutationFn: async ({ body, idempotencyKey }: Writing<T['body']>): Promise<Sending> => {
       if (!target) return callsOf(kind).create(body, idempotencyKey);
       const { communication } = await callsOf(kind).update(
-        ...([target.id, body, target.etag, idempotencyKey] as const),
+        target.id,
+        body,
+        target.etag,
+        idempotencyKey,
       );
       return { id: target.id, heldSeconds: communication.heldSeconds ?? undefined };
     },

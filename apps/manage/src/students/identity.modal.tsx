@@ -1,6 +1,6 @@
 import { Dialog, space, Stack, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 export type Person = 'same' | 'another';
 
@@ -48,7 +48,7 @@ interface ChoiceProps {
   setPerson: (person: Person) => void;
   value: Person;
   label: string;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function Choice({ person, setPerson, value, label, children }: ChoiceProps) {

@@ -23,7 +23,7 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FamilyValues } from './guardian-changes.ts';
 import { GuardianFields } from './guardian-fields.tsx';
-import { useGuardianQuestions, type GuardianAnswers } from './guardian-questions.tsx';
+import { useGuardianQuestions, type GuardianAnswers } from './guardian-questions.ts';
 import {
   emptyGuardian,
   fieldOf,
@@ -61,6 +61,7 @@ function useStudentForm(props: StudentFormProps) {
   const answers = useRef<GuardianAnswers>({ same: {}, leaving: [] });
   const { name: studentName } = latest.values;
   const { ask, isAsking } = useGuardianQuestions({
+    studentId: id,
     studentName,
     saved: latest.values,
     guardianIds,

@@ -17,6 +17,8 @@ export interface GuardianAnswers {
 }
 
 interface Family {
+  /** Null for a new student, who has no saved guardians. */
+  studentId: string | null;
   studentName: string;
   saved: FamilyValues;
   /** Of the saved guardians, in order. */
@@ -27,9 +29,9 @@ interface Family {
  * Asks, before a student is saved, what becomes of each guardian whom the form no longer names.
  * @returns `ask`, which answers null where the author goes back to the form
  */
-export function useGuardianQuestions({ studentName, saved, guardianIds }: Family) {
+export function useGuardianQuestions({ studentId, studentName, saved, guardianIds }: Family) {
   const modals = useModals();
-  const consequencesOf = useConsequences(studentName);
+  const consequencesOf = useConsequences(studentId, studentName);
   const isKnown = useIsKnown();
   const asking = useRef(false);
   const [isAsking, setAsking] = useState(false);
@@ -87,14 +89,14 @@ function useIsKnown() {
 const listed = new Intl.ListFormat('pt-BR');
 
 /** Says what follows for a guardian who leaves the student. */
-function useConsequences(studentName: string) {
+function useConsequences(studentId: string | null, studentName: string) {
   const queries = useQueryClient();
   return async (id: string, { name, phone }: { name: string; phone: string }) => {
     const [guardian, access] = await Promise.all([
       queries.fetchQuery(guardianQuery(phone)).catch(() => null),
       queries.fetchQuery(accessQuery(id)).catch(() => null),
     ]);
-    const others = guardian?.students.filter((student) => student.name !== studentName) ?? [];
+    const others = guardian?.students.filter((student) => student.id !== studentId) ?? [];
     const leaves = `${name} deixa de ser responsável por ${studentName}`;
     if (others.length > 0) {
       const still = others.map((one) => `${one.name} (${one.classroomName})`);
