@@ -12,6 +12,7 @@ import { Checkbox, Dialog, ErrorState, LoadingStatus, space, Text } from '@cader
 import styled from '@emotion/styled';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '../counted.ts';
 import { erase, erasureQuery } from './deleted-students.queries.ts';
 
 export interface EraseStudentModalProps {
@@ -108,9 +109,6 @@ function useErasing(
 
 type Guardian = Erasure['guardians'][number];
 
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('pt-BR')} ${number === 1 ? one : many}`;
-
 /** ['a', 'b', 'c'] as 'a, b e c'. */
 const listed = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`;
@@ -121,12 +119,12 @@ function whatGoes(erasure: Erasure): string[] {
   const own = ownItemsOf(erasure.ownItems);
   const lines: (string | false)[] = [
     `o cadastro de ${erasure.student.name}`,
-    diaries > 0 && count(diaries, 'diário', 'diários'),
+    diaries > 0 && counted(diaries, 'diário', 'diários'),
     ...guardians.filter(({ isErased }) => isErased).flatMap(linesOf),
     own !== '' && `${own} só para este aluno, com imagens e anexos`,
     sharedItems > 0 &&
-      `a participação em ${count(sharedItems, 'envio feito', 'envios feitos')} também a outros, cujos totais diminuem`,
-    importRows > 0 && count(importRows, 'linha de importação', 'linhas de importações'),
+      `a participação em ${counted(sharedItems, 'envio feito', 'envios feitos')} também a outros, cujos totais diminuem`,
+    importRows > 0 && counted(importRows, 'linha de importação', 'linhas de importações'),
   ];
   return lines.filter((line) => line !== false);
 }
@@ -141,8 +139,8 @@ function whatStays({ guardians }: Erasure): string[] {
 function linesOf({ name, messages, devices }: Guardian): (string | false)[] {
   return [
     `o cadastro de ${name}, com celular e e-mail`,
-    messages > 0 && `1 conversa com ${name} (${count(messages, 'mensagem', 'mensagens')})`,
-    devices > 0 && `${count(devices, 'aparelho', 'aparelhos')} de ${name}`,
+    messages > 0 && `1 conversa com ${name} (${counted(messages, 'mensagem', 'mensagens')})`,
+    devices > 0 && `${counted(devices, 'aparelho', 'aparelhos')} de ${name}`,
   ];
 }
 
@@ -158,7 +156,7 @@ function ownItemsOf(ownItems: Erasure['ownItems']): string {
   const parts = galleriesFirst.flatMap((kind) => {
     const { one, many } = communicationLabels[kind];
     const n = counts[kind] ?? 0;
-    return n > 0 ? [count(n, one.toLowerCase(), many.toLowerCase())] : [];
+    return n > 0 ? [counted(n, one.toLowerCase(), many.toLowerCase())] : [];
   });
   return listed(parts);
 }

@@ -7,6 +7,7 @@ import { Row, Text } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { counted } from '../counted.ts';
 import { ieducarRunQuery } from './roster-imports.queries.ts';
 
 /** Shows the changes of the last nightly import from i-Educar, and those to be decided. */
@@ -60,6 +61,3 @@ function sentenceOf({ totals }: IeducarRun): string {
 
 const some = (count: number, one: string, many: string) =>
   count > 0 ? [counted(count, one, many)] : [];
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;

@@ -10,6 +10,7 @@ import { Dialog, ErrorState, LoadingStatus, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '../../counted.ts';
 import { wholeRoster } from '../roster-imports.queries.ts';
 
 export interface RemoveStudentsModalProps {
@@ -92,16 +93,13 @@ function RemovalPlan({ plan }: { plan: RosterRemoval }) {
   );
 }
 
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('pt-BR')} ${number === 1 ? one : many}`;
-
 function whatHangs({ diaries, items, guardians, messages }: RosterRemoval): string[] {
   const lines: (string | false)[] = [
-    diaries > 0 && count(diaries, 'diário', 'diários'),
-    items > 0 && count(items, 'envio feito ou agendado', 'envios feitos ou agendados'),
+    diaries > 0 && counted(diaries, 'diário', 'diários'),
+    items > 0 && counted(items, 'envio feito ou agendado', 'envios feitos ou agendados'),
     guardians > 0 &&
-      count(guardians, 'responsável que perde o acesso', 'responsáveis que perdem o acesso'),
-    messages > 0 && count(messages, 'mensagem do chat', 'mensagens do chat'),
+      counted(guardians, 'responsável que perde o acesso', 'responsáveis que perdem o acesso'),
+    messages > 0 && counted(messages, 'mensagem do chat', 'mensagens do chat'),
   ];
   return lines.filter((line) => line !== false);
 }

@@ -10,6 +10,7 @@ import { useToasts } from '@caderneta/platform';
 import { Button, Card, Row, SelectField, Stack, Text } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { counted } from '../../counted.ts';
 import { classroomsQuery } from '../../classrooms/classrooms.queries.ts';
 import { classroomQuestionsQuery, useRenewImport } from '../roster-imports.queries.ts';
 
@@ -69,7 +70,7 @@ function ClassroomQuestion({ importId, question }: ClassroomQuestionProps) {
         <option value="">Selecionar</option>
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>
-            {`${withShift(choice)} · ${studentsOf(choice.students)}`}
+            {`${withShift(choice)} · ${counted(choice.students, 'aluno', 'alunos')}`}
           </option>
         ))}
         {others.map((one) => (
@@ -98,8 +99,4 @@ const withShift = ({
 }: Pick<RosterClassroomQuestion['choices'][number], 'name' | 'period'>) =>
   `${name} (${labelOf(periodLabels, period)})`;
 
-const linesOf = (rows: number) =>
-  rows === 1 ? '1 linha' : `${rows.toLocaleString('pt-BR')} linhas`;
-
-const studentsOf = (students: number) =>
-  students === 1 ? '1 aluno' : `${students.toLocaleString('pt-BR')} alunos`;
+const linesOf = (rows: number) => counted(rows, 'linha', 'linhas');
