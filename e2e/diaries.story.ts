@@ -153,8 +153,9 @@ test.describe('an administrator', () => {
     await page.reload();
     await expect(page.getByText('aguardando conexão')).toBeVisible();
     await page.unroute(lost);
-    // Tried again every 15 seconds.
-    await expect(page.getByText('aguardando conexão')).toHaveCount(0, { timeout: 25_000 });
+    // The portal tries again every 15 seconds.
+    await expect(saved(page)).toBeVisible({ timeout: 25_000 });
+    await expect(page.getByText('aguardando conexão')).toHaveCount(0);
     await expect(pupils(page)).toHaveCount(pending - 1);
   });
 

@@ -1,6 +1,6 @@
 import { followDialogs } from '@caderneta/app-kit/dialog-history';
 import { startReporting } from '../health/health-reporter.ts';
-import { seeToLeaving } from '../health/leave-held-page.ts';
+import { leaveHeldPages } from '../health/leave-held-page.ts';
 import { startPreparing } from '../pages/prepare-ahead.ts';
 import { setUpWorker } from '../worker/set-up-worker.ts';
 import { startFollowing } from './follow-changes.ts';
@@ -17,7 +17,7 @@ export function startRest(shell: Shell): void {
     }
   };
   // Without it a page that never lets go is left by its address alone.
-  void begin('pages that hold on cannot be left', () => seeToLeaving(shell));
+  void begin('pages that hold on cannot be left', () => leaveHeldPages(shell));
   // A server that no longer has this page's builds cannot send the question about new ones.
   void begin('nobody can be asked to update', () =>
     Promise.all([import('../updates/ask-when-calm.ts'), import('../updates/ask-to-update.ts')]),

@@ -6,7 +6,7 @@ import { FailedBuilds } from '../remotes/failed-builds.ts';
 import { portalHandlers } from '../testing/portal-handlers.ts';
 import { allRemotes } from '../testing/remote-entries.ts';
 import { renderShell } from '../testing/render-shell.tsx';
-import { seeToLeaving } from './leave-held-page.ts';
+import { leaveHeldPages } from './leave-held-page.ts';
 
 mockServer(...portalHandlers);
 const chat = allRemotes.find(({ name }) => name === 'chat')!;
@@ -45,7 +45,7 @@ async function open(opened: Opened = {}) {
   // Ends the marks of builds that start.
   window.dispatchEvent(new Event('pagehide'));
   jest.useFakeTimers();
-  stop = seeToLeaving(rendered.shell);
+  stop = leaveHeldPages(rendered.shell);
   return rendered;
 }
 
@@ -86,7 +86,7 @@ test('who clicked before this was loaded is helped; a preview is not counted', a
   const { shell, reload } = await open({ isPreview: true });
   stop();
   window.history.pushState(null, '', paths.noticeBoards);
-  stop = seeToLeaving(shell);
+  stop = leaveHeldPages(shell);
   seconds(6);
   expect(reload).toHaveBeenCalledTimes(1);
   expect(sent).toEqual([]);

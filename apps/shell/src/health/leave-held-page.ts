@@ -10,12 +10,12 @@ import { troubleReport } from './trouble.ts';
 const longest = 5;
 
 /**
- * Leaves a page that renders without end: no navigation is ever shown, since each of its own
- * renders comes first. The browser itself goes to where the person wants, and the page counts as
- * one that hangs. One that is slow to load shows at once that it is on its way, and is none.
+ * Leaves pages that render without end, in which no navigation is ever shown: each of their own
+ * renders comes first. The browser loads the address that the person wants, and the page counts as
+ * one that hangs. A page that is slow to load is not left: it shows at once that it is loading.
  * @returns how to stop
  */
-export function seeToLeaving(shell: Shell): () => void {
+export function leaveHeldPages(shell: Shell): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let seconds = 0;
   let held: string | undefined;
