@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const create = (key: string) =>
-  fetch(`${server.address}/v1/Classrooms`, {
+  fetch(`${server.address}/v1/Classrooms?sameName=allow`, {
     method: 'POST',
     headers: {
       ...server.headers,

@@ -119,7 +119,9 @@ test('what may not be attached says why, and what may stays', async () => {
     chooser,
     Array.from({ length: 6 }, (_, n) => named(`${n}.pdf`)),
   );
-  expect(await screen.findByText('5.pdf: Envie no máximo 5 anexos em cada mensagem.')).toBeVisible();
+  expect(
+    await screen.findByText('5.pdf: Envie no máximo 5 anexos em cada mensagem.'),
+  ).toBeVisible();
   expect(await screen.findAllByRole('button', { name: /^remover/ })).toHaveLength(5);
   expect(screen.getByRole('button', { name: 'enviar' })).toBeEnabled();
 });

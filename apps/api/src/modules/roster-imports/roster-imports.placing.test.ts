@@ -10,7 +10,7 @@ const roster = importing(administrator);
 
 const addClassroom = async (name: string, period: string) => {
   const body = { name, period, diaryMode: 'Simple' };
-  return (await administrator.post('/v1/Classrooms', body)).json<{ id: string }>().id;
+  return (await administrator.post('/v1/Classrooms?sameName=allow', body)).json<{ id: string }>().id;
 };
 const questionsOf = async (id: string) =>
   (await administrator.get(roster.url(id, '/classrooms'))).json<RosterClassroomQuestion[]>();
