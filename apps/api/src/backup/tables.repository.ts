@@ -159,7 +159,11 @@ export async function dropEverything(db: Database): Promise<void> {
       for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop
         execute 'drop table public.' || name || ' cascade';
       end loop;
-      for name in select oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace loop
+      -- Those of an extension stay with it: its owner may be a superuser.
+      for name in select oid::regprocedure from pg_proc
+        where pronamespace = 'public'::regnamespace and not exists (
+          select from pg_depend
+          where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e') loop
         execute 'drop function ' || name || ' cascade';
       end loop;
       for name in select quote_ident(typname) from pg_type

@@ -71,7 +71,7 @@ export const classroomBody = z.strictObject({ name: requiredName, period, diaryM
 export type ClassroomBody = z.output<typeof classroomBody>;
 
 /** A second class of the same name and shift is written only where somebody allows it: 409 `same-name`. */
-export const sameNameQuery = z.object({ sameName: z.optional(z.literal('allow')) });
+export const sameNameQuery = z.strictObject({ sameName: z.optional(z.literal('allow')) });
 
 export const createClassroom = endpoint({
   method: 'POST',
