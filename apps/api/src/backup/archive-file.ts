@@ -151,8 +151,11 @@ export async function removeOlderArchives(folder: string, keep: number): Promise
     const isOurs = name.startsWith('.caderneta-');
     if (isOurs && Date.now() - mtimeMs > millisecondsInDay) await rm(join(folder, name));
   }
-  // Names sort by time.
-  const archives = names.filter((name) => ourNames.test(name)).sort();
+  // Names sort by time; of two of one second the faulty one counts as the newer.
+  const order = (name: string) => name.replace(faultyMark, '~');
+  const archives = names
+    .filter((name) => ourNames.test(name))
+    .sort((one, other) => (order(one) < order(other) ? -1 : 1));
   const whole = archives.findLast((name) => !name.includes(faultyMark));
   const older = archives
     .slice(0, Math.max(0, archives.length - keep))
