@@ -223,11 +223,11 @@ test('a guardian who is corrected stays in, and one who is removed is out at onc
 
   const form = `/gerenciar/aluno/${child.id}`;
   await page.goto(form);
-  const corrected = { name: 'Cláudia Souza Lima', phone: '11933331111' };
+  const corrected = { name: 'Cláudia Souza Lima', phone: '11955551111' };
   const first = guardian(page, 'Primeiro');
   await first.getByLabel('Nome').fill(corrected.name);
   await first.getByLabel('Celular').fill(corrected.phone);
-  await writeGuardian(guardian(page, 'Segundo'), { name: 'Rui Souza', phone: '11933331112' });
+  await writeGuardian(guardian(page, 'Segundo'), { name: 'Rui Souza', phone: '11955551112' });
   await page.getByRole('button', { name: 'salvar aluno' }).click();
   const asked = page.getByRole('dialog', { name: 'É a mesma pessoa?' });
   await expect(asked).toContainText('perde o acesso ao aplicativo em 1 aparelho');
