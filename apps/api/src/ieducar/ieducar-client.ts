@@ -30,6 +30,9 @@ export class IeducarFailure extends Error {}
 /** A failure that may be over in a moment. */
 class PassingFailure extends IeducarFailure {}
 
+/** i-Educar understood the request and does not answer it: what was asked for does not exist there. */
+export class IeducarRefusal extends IeducarFailure {}
+
 export interface IeducarRequest<Answer> {
   /** `Aluno`, `Turma`… */
   controller: string;
@@ -136,7 +139,7 @@ function readAnswer<Answer>(text: string, resource: string, answer: z.ZodMiniTyp
   if (isRefused || errors.length > 0) {
     const [said = 'sem dizer por quê'] = errors;
     const why = ofPlaces.has(resource) ? `: ${said.slice(0, 200)}` : '.';
-    throw new IeducarFailure(`O i-Educar recusou o pedido “${resource}”${why}`);
+    throw new IeducarRefusal(`O i-Educar recusou o pedido “${resource}”${why}`);
   }
   const read = z.safeParse(answer, parsed);
   if (read.success) return read.data;

@@ -3,16 +3,14 @@ import {
   classesAnswer,
   enrolmentsAnswer,
   gradesAnswer,
-  personAnswer,
-  type PersonAnswer,
-  pupilAnswer,
   pupilsAnswer,
   registrationsAnswer,
   schoolsAnswer,
   yearAnswer,
 } from './answers.ts';
 import { type IeducarClient, IeducarFailure } from './ieducar-client.ts';
-import { phoneOf, tidyName } from './tidy.ts';
+import { familyReader, type IeducarFamily } from './read-family.ts';
+import { tidyName } from './tidy.ts';
 
 export interface IeducarSchool {
   id: number;
@@ -29,26 +27,19 @@ export interface IeducarClass {
   period: ClassroomBody['period'];
 }
 
-export interface IeducarGuardian {
-  name: string;
-  /** As well as it could be read; empty where there is none. */
-  phone: string;
-}
-
-export interface IeducarPupil {
+export interface IeducarPupil extends Omit<IeducarFamily, 'missing'> {
   id: number;
   name: string;
-  gender: 'F' | 'M' | '';
   /** Where the pupil is enrolled now, the earliest first. */
   classIds: number[];
-  /** Those alone whom i-Educar calls responsible; one or two. */
-  guardians: IeducarGuardian[];
 }
 
 /** A school's pupils of its present year. */
 export interface IeducarReading {
   classes: IeducarClass[];
   pupils: IeducarPupil[];
+  /** What i-Educar must mend, each in a few words with its codes and without names. */
+  oddities: string[];
 }
 
 export async function readSchools({ get }: IeducarClient): Promise<IeducarSchool[]> {
@@ -69,6 +60,18 @@ export async function readSchools({ get }: IeducarClient): Promise<IeducarSchool
 /** Lists that are asked for one after another may tell of different moments. */
 const readings = 3;
 
+/** How many oddities are named one by one. */
+const namedOddities = 5;
+
+/** Where more than these is odd and more than this share of the pupils, the lists are wrong. */
+const largestOddShare = 0.2;
+
+/** @example listSome(oddities) === 'a matrícula 5201 aponta para a turma 300, que não existe' */
+export function listSome(oddities: string[]): string {
+  const more = oddities.length - namedOddities;
+  return [...oddities.slice(0, namedOddities), ...(more > 0 ? [`e mais ${more}`] : [])].join('; ');
+}
+
 /**
  * Reads one school's present year.
  * @param onPupil hears how many pupils were read
@@ -80,19 +83,18 @@ export async function readSchool(
   onPupil: (read: number, all: number) => void = () => undefined,
 ): Promise<IeducarReading> {
   const year = await readYear(client, schoolId);
-  const { classes, placed } = await readPlaces(client, schoolId, year);
-  const people = new Map<number, Promise<PersonAnswer>>();
-  const personOf = (id: number) => {
-    const known = people.get(id) ?? readPerson(client, id);
-    people.set(id, known);
-    return known;
-  };
+  const { classes, placed, oddities } = await readPlaces(client, schoolId, year);
+  const readFamily = familyReader(client);
   const pupils: IeducarPupil[] = [];
   for (const one of placed) {
-    pupils.push({ ...one, ...(await readFamily(client, one.id, personOf)) });
+    const { missing, ...family } = await readFamily(one.id);
+    pupils.push({ ...one, ...family });
+    oddities.push(
+      ...missing.map((what) => `o aluno ${one.id} aponta para ${what}, que não existe`),
+    );
     onPupil(pupils.length, placed.length);
   }
-  return { classes, pupils };
+  return { classes, pupils, oddities };
 }
 
 async function readYear({ get }: IeducarClient, schoolId: number): Promise<number> {
@@ -108,17 +110,23 @@ async function readYear({ get }: IeducarClient, schoolId: number): Promise<numbe
 
 /**
  * Who is where. A pupil whom one list names and another does not know moved between two questions:
- * then all are asked again.
+ * then all are asked again. What the last reading still contradicts is a fault in the data of single
+ * pupils, unless it is much.
  */
 async function readPlaces(client: IeducarClient, schoolId: number, year: number) {
-  for (let reading = 1; reading <= readings; reading += 1) {
-    const lists = await readLists(client, schoolId, year);
-    const places = joinLists(lists);
-    if (places) {
-      return { ...places, classes: await nameClasses(client, schoolId, lists.classes) };
-    }
+  let lists = await readLists(client, schoolId, year);
+  let places = joinLists(lists);
+  for (let reading = 1; reading < readings && places.oddities.length > 0; reading += 1) {
+    lists = await readLists(client, schoolId, year);
+    places = joinLists(lists);
   }
-  throw new IeducarFailure('Os dados da escola mudaram no i-Educar durante a leitura.');
+  const { placed, oddities } = places;
+  if (oddities.length > Math.max(namedOddities, placed.length * largestOddShare)) {
+    throw new IeducarFailure(
+      `As listas de turmas, matrículas e alunos do i-Educar não combinam: ${listSome(oddities)}.`,
+    );
+  }
+  return { placed, oddities, classes: await nameClasses(client, schoolId, lists.classes) };
 }
 
 async function readLists(client: IeducarClient, schoolId: number, year: number) {
@@ -167,7 +175,7 @@ const attending = new Set([1, 2, 3, 7, 8, 10, 12, 13, 14]);
 
 type Lists = Awaited<ReturnType<typeof readLists>>;
 
-/** Undefined where the lists contradict each other. */
+/** Leaves out enrolments of which another list does not know, and says so. */
 function joinLists({ classes, registrations, enrolments, pupils }: Lists) {
   const classIds = new Set(classes.map(({ id }) => id));
   const current = registrations.filter(
@@ -175,14 +183,22 @@ function joinLists({ classes, registrations, enrolments, pupils }: Lists) {
   );
   const pupilOf = new Map(current.map((one) => [one.matricula_id, one.aluno_id]));
   const registered = new Set(registrations.map(({ matricula_id }) => matricula_id));
-  const present = enrolments.filter(({ data_saida }) => data_saida === '');
-  if (present.some((one) => !classIds.has(one.turma_id) || !registered.has(one.matricula_id))) {
-    return undefined;
-  }
+  const oddities: string[] = [];
+  const present = enrolments.filter((one) => {
+    if (one.data_saida !== '') return false;
+    const { matricula_id: registration, turma_id: room } = one;
+    if (!registered.has(registration)) oddities.push(`a matrícula ${registration} não existe`);
+    else if (!classIds.has(room)) {
+      oddities.push(`a matrícula ${registration} aponta para a turma ${room}, que não existe`);
+    } else return true;
+    return false;
+  });
   const byPupil = Map.groupBy(present, ({ matricula_id }) => pupilOf.get(matricula_id));
   const names = new Map(pupils.map((one) => [one.aluno_id, one.nome_social || one.nome_aluno]));
   const ids = [...new Set(pupilOf.values())].sort((one, other) => one - other);
-  if (ids.some((id) => !names.has(id))) return undefined;
+  oddities.push(
+    ...ids.filter((id) => !names.has(id)).map((id) => `o aluno ${id} não está na lista de alunos`),
+  );
   const placed = ids.map((id) => ({
     id,
     name: tidyName(names.get(id) ?? ''),
@@ -190,7 +206,7 @@ function joinLists({ classes, registrations, enrolments, pupils }: Lists) {
       .sort((one, other) => one.data_entrada.localeCompare(other.data_entrada) || one.id - other.id)
       .map(({ turma_id }) => turma_id),
   }));
-  return { placed };
+  return { placed, oddities };
 }
 
 const periods: Record<number, ClassroomBody['period']> = {
@@ -222,47 +238,5 @@ async function nameClasses(
     const grade = grades.get(one.series_regras?.[0]?.serie_id ?? 0) ?? '';
     const name = isShared(one) ? `${grade} ${one.nome}`.trim() : one.nome;
     return { id: one.id, name, period: periods[one.turno_id ?? 0] ?? 'Morning' };
-  });
-}
-
-async function readFamily(
-  { get }: IeducarClient,
-  pupilId: number,
-  personOf: (id: number) => Promise<PersonAnswer>,
-): Promise<Pick<IeducarPupil, 'gender' | 'guardians'>> {
-  const { pessoa_id: personId, tipo_responsavel: kind } = await get({
-    controller: 'Aluno',
-    resource: 'aluno',
-    parameters: { id: pupilId },
-    answer: pupilAnswer,
-  });
-  const person = await personOf(personId);
-  const guardians: IeducarGuardian[] = [];
-  for (const { id, name } of responsibleOf(person, kind)) {
-    const known = id ? await personOf(id) : undefined;
-    const guardian = tidyName(known?.nome || name);
-    if (guardian) guardians.push({ name: guardian, phone: known ? phoneOf(known) : '' });
-  }
-  const sex = person.sexo.toUpperCase();
-  return { gender: sex === 'F' || sex === 'M' ? sex : '', guardians };
-}
-
-/** A parent whom i-Educar does not call responsible may be kept away by a court. */
-function responsibleOf(person: PersonAnswer, kind: string) {
-  const mother = { id: person.mae_id, name: person.nome_mae };
-  const father = { id: person.pai_id, name: person.nome_pai };
-  const other = { id: person.responsavel_id, name: person.nome_responsavel };
-  if (kind === 'mae') return [mother];
-  if (kind === 'pai') return [father];
-  if (kind === 'pai_mae') return [mother, father];
-  return [other];
-}
-
-function readPerson({ get }: IeducarClient, id: number): Promise<PersonAnswer> {
-  return get({
-    controller: 'Pessoa',
-    resource: 'pessoa',
-    parameters: { id },
-    answer: personAnswer,
   });
 }

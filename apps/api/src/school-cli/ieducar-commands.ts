@@ -83,9 +83,10 @@ const progress = {
   onPupil: (read: number, all: number) => {
     if (read % 50 === 0 || read === all) console.log(`  ${read} de ${all} alunos`);
   },
-  onDone: (name: string, { totals, message }: Run) => {
+  onDone: (name: string, { outcome, totals, message }: Run) => {
     console.log(`${name}: ${totals ? wordsOf(totals) : ''}`);
-    if (message) console.log(`  Nada foi aplicado. ${message}`);
+    if (outcome === 'waiting') console.log('  Nada foi aplicado.');
+    if (message) console.log(`  ${message}`);
   },
   onFailure: (name: string, message: string) => {
     console.error(`${name}: ${message}`);

@@ -19,12 +19,13 @@ export function IeducarNotice() {
   const { outcome, message, appliedId, draftId, finishedAt } = run;
   return (
     <section aria-labelledby={titleId}>
-      <Notice tone={outcome === 'applied' && !draftId ? 'primary' : 'warning'}>
+      <Notice tone={outcome === 'applied' && !draftId && !message ? 'primary' : 'warning'}>
         <Text as="h2" size="h2" id={titleId}>
           i-Educar, {formatDateTime(finishedAt, school.timezone)}
         </Text>
         {outcome === 'failed' && <p>A leitura falhou e nada mudou. {message}</p>}
         {outcome === 'waiting' && <p>Nada foi aplicado. {message}</p>}
+        {outcome === 'applied' && message && <p>{message}</p>}
         <p>{sentenceOf(run)}</p>
         {(draftId ?? appliedId) && (
           <Row as="p" wrap gap={[4, 20]} align="stretch">

@@ -25,7 +25,7 @@ export const ieducarRun = z.object({
   appliedId: z.nullable(id),
   /** The draft that waits for an administrator. */
   draftId: z.nullable(id),
-  /** Why it waits or failed, for the person. */
+  /** For the person: why it waits or failed, and what to mend in i-Educar. */
   message: z.nullable(z.string()),
 });
 export type IeducarRun = z.output<typeof ieducarRun>;

@@ -252,6 +252,30 @@ describe('i-Educar in trouble', () => {
     expect((await runImport()).message).toMatch(/não tem uma escola com o código 35099999/);
   });
 
+  test('odd rows keep their pupils back, and nobody else; codes tell which', async () => {
+    await runImport();
+    pupil(201).classId = 300;
+    pupil(202).mother = 399;
+    Object.assign(pupil(205), { name: 'ELIS DA COSTA MELO' });
+    ieducar.world.pupils.push({ id: 210, name: 'GIL MELO', classId: 300, mother: 301 });
+    const run = await runImport();
+    expect(run).toMatchObject({ outcome: 'applied', totals: { changed: 1, left: 0, same: 4 } });
+    expect(run.message).toBe(
+      'Confira no i-Educar: a matrícula 5201 aponta para a turma 300, que não existe; a matrícula 5210 aponta para a turma 300, que não existe; o aluno 202 aponta para a pessoa 399, responsável, que não existe.',
+    );
+    const wrong = await roster.rows(run.draftId!);
+    expect(wrong.map(({ row }) => row.name)).toEqual(['Fábio Nunes', 'Gil Melo']);
+    expect((await classrooms())['Jardim A']).toEqual(['Ana Lima Prado', 'Bruno Lima Prado']);
+  });
+
+  test('lists that do not fit each other at all change nothing', async () => {
+    await runImport();
+    ieducar.world.classes = [];
+    const run = await runImport();
+    expect(run).toMatchObject({ outcome: 'failed', totals: null });
+    expect(run.message).toMatch(/^As listas .* não combinam: a matrícula 5201 .*; e mais 1\.$/);
+  });
+
   test('a pupil who moves while the lists are read is read again', async () => {
     let asked = 0;
     ieducar.onRequest = (resource) => {

@@ -2,7 +2,7 @@ import { fold } from '@caderneta/formats';
 import type { CheckedRosterRow, IeducarRun } from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
 import type { IeducarTotals } from '#/database/schema/ieducar.ts';
-import type { IeducarReading } from '#/ieducar/read-school.ts';
+import { type IeducarReading, listSome } from '#/ieducar/read-school.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import {
   findSchoolRoster,
@@ -48,7 +48,7 @@ const largestShare = 0.2;
 export async function importReading(
   tx: Database,
   schoolId: string,
-  { classes, pupils }: IeducarReading,
+  { classes, pupils, oddities }: IeducarReading,
   now: Date,
 ): Promise<Run> {
   await lockSchool(tx, schoolId);
@@ -74,11 +74,14 @@ export async function importReading(
     totals: { ...countStudents(checked), returned },
     appliedId: appliedId ?? null,
     draftId: draftId ?? null,
-    message: reason ?? null,
+    message: [reason, whatIsOdd(oddities)].filter(Boolean).join(' ') || null,
   };
   await storeRun(tx, run);
   return run;
 }
+
+const whatIsOdd = (oddities: string[]) =>
+  oddities.length > 0 ? `Confira no i-Educar: ${listSome(oddities)}.` : undefined;
 
 function whyHeld(lines: RosterLine[], { students }: SchoolRoster, isUndone: boolean) {
   if (isUndone) {

@@ -1,7 +1,8 @@
 import { fold } from '@caderneta/formats';
 import type { RosterRow } from '@caderneta/api-client/contract';
 import { isMobile } from '#/ieducar/tidy.ts';
-import type { IeducarGuardian, IeducarPupil } from '#/ieducar/read-school.ts';
+import type { IeducarGuardian } from '#/ieducar/read-family.ts';
+import type { IeducarPupil } from '#/ieducar/read-school.ts';
 import type { RosterLine, SchoolRoster } from '#/modules/roster-imports/register.service.ts';
 import { sameName } from '#/people/same-name.ts';
 
