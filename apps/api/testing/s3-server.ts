@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Settings } from '#/config.ts';
+import { listenLocally } from './listen-locally.ts';
 
 /** A server that speaks S3, on this machine, with one empty bucket. */
 export async function startS3Server() {
@@ -28,4 +30,30 @@ export async function startS3Server() {
     await rm(folder, { recursive: true, force: true });
   };
   return { settings, close };
+}
+
+/** The same behind a gate that refuses the next `refusals` requests, as a busy service does. */
+export async function startBusyS3() {
+  const behind = await startS3Server();
+  const gate = createServer((incoming, outgoing) => {
+    if (made.refusals > 0) {
+      made.refusals -= 1;
+      outgoing.writeHead(503, { 'content-type': 'application/xml', connection: 'close' });
+      outgoing.end('<Error><Code>SlowDown</Code><Message>Reduce your request rate</Message></Error>');
+      return;
+    }
+    const { url, method, headers } = incoming;
+    const passed = request(`${behind.settings.endpoint}${url}`, { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    incoming.pipe(passed);
+  });
+  const { port, close } = await listenLocally(gate);
+  const made = {
+    settings: { ...behind.settings, endpoint: `http://127.0.0.1:${port}` },
+    refusals: 0,
+    close: () => Promise.all([close(), behind.close()]),
+  };
+  return made;
 }

@@ -32,7 +32,10 @@ export class FileMissing extends Error {
 }
 
 /** The storage service does not answer, or not in time. */
-export class StorageUnavailable extends Error {}
+export class StorageUnavailable extends Error {
+  /** It asks for another try: busy stores refuse now and then in ordinary operation. */
+  isPassing = false;
+}
 
 export function assertStorageKey(key: string): void {
   if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key)) throw new Error(`Not a storage key: ${key}`);

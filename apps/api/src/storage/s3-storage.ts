@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
-import { Agent, fetch, type RequestInfo, type RequestInit } from 'undici';
+import { Agent, fetch, interceptors, type RequestInfo, type RequestInit } from 'undici';
 import type { S3Settings } from '#/config.ts';
 import { NotThereYet, StartFailure } from '#/start-failure.ts';
 import {
@@ -13,6 +13,18 @@ import {
 } from './file-storage.ts';
 
 const silenceMilliseconds = 8_000;
+/** A store that answers so is busy, and asks for another try. */
+const passingStatuses = [429, 500, 502, 503, 504];
+
+/** Of what has no content; who uploads keeps the content and tries again. */
+const retrying = interceptors.retry({
+  maxRetries: 2,
+  minTimeout: 200,
+  maxTimeout: 1_000,
+  methods: ['GET', 'HEAD', 'DELETE'],
+  statusCodes: passingStatuses,
+});
+
 /** Deleting after a failed upload must not add much to the time that the failure took. */
 const deleteMilliseconds = 2_000;
 
@@ -63,7 +75,7 @@ function connect({ endpoint, bucket, accessKey, secretKey, region }: S3Settings)
     connect: { timeout: silenceMilliseconds },
     headersTimeout: silenceMilliseconds,
     bodyTimeout: silenceMilliseconds,
-  });
+  }).compose(retrying);
   const impatientFetch = (url: RequestInfo, options: RequestInit = {}) => {
     const signal =
       options.method === 'DELETE' ? AbortSignal.timeout(deleteMilliseconds) : options.signal;
@@ -81,9 +93,17 @@ function connect({ endpoint, bucket, accessKey, secretKey, region }: S3Settings)
 
 /** Silence, a broken connection, and a refusal, which is about the keys, the bucket or the service. */
 function unavailable(error: unknown): never {
-  const isRefusal = error instanceof Error && 'status' in error;
-  const what = isRefusal ? 'The S3 service refuses' : 'The S3 service does not answer';
-  throw new StorageUnavailable(what, { cause: error });
+  const status = statusOf(error);
+  const what = status ? 'The S3 service refuses' : 'The S3 service does not answer';
+  const failure = new StorageUnavailable(what, { cause: error });
+  failure.isPassing = passingStatuses.includes(status ?? 0);
+  throw failure;
+}
+
+/** Of the client, or of undici where it tried in vain. */
+function statusOf(error: unknown): number | undefined {
+  const { status, cause } = error as { status?: number; cause?: { statusCode?: number } };
+  return status ?? cause?.statusCode;
 }
 
 /** Deletes after a failure: some services, unlike Amazon, store uploads that ended too early. */

@@ -5,9 +5,11 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import type { FileStorage } from '#/storage/file-storage.ts';
+import { type FileStorage, StorageUnavailable } from '#/storage/file-storage.ts';
 import { openFolderStorage } from '#/storage/folder-storage.ts';
 import { StorageAlarm } from '#/storage/marked-storage.ts';
+import { openS3Storage } from '#/storage/s3-storage.ts';
+import { startBusyS3 } from '../../../testing/s3-server.ts';
 import { spaceOf } from '#/disk-space.ts';
 import {
   compoundFile,
@@ -150,3 +152,20 @@ function* chunksOf(start: string, size: number) {
     yield Buffer.alloc(Math.min(left, 65_536), 32);
   }
 }
+
+test('a busy store is asked again, and one that stays so is told as what it is', async () => {
+  const busy = await startBusyS3();
+  try {
+    storage = await openS3Storage(busy.settings);
+    busy.refusals = 1;
+    const file = await store('ata.pdf', samplePdf);
+    busy.refusals = 2;
+    expect(await stored(file.storageKey)).toEqual(samplePdf);
+    busy.refusals = Infinity;
+    await expect(store('ata.pdf', samplePdf)).rejects.toBeInstanceOf(StorageUnavailable);
+    await expect(storage.exists(file.storageKey)).rejects.toBeInstanceOf(StorageUnavailable);
+    expect(await kept()).toEqual([]);
+  } finally {
+    await busy.close();
+  }
+});

@@ -4,12 +4,13 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@caderneta/api-client/contract';
 import type { S3Settings } from '#/config.ts';
 import { newId } from '#/database/ids-by-time.ts';
 import { type DiskSpace, NoRoom, spaceOf } from '#/disk-space.ts';
 import type { files } from '#/database/schema/files.ts';
-import type { FileStorage } from '#/storage/file-storage.ts';
+import { type FileStorage, StorageUnavailable } from '#/storage/file-storage.ts';
 import { openFolderStorage, removeLeftovers } from '#/storage/folder-storage.ts';
 import { StorageAlarm, tellLoss } from '#/storage/marked-storage.ts';
 import { openS3Storage } from '#/storage/s3-storage.ts';
@@ -187,8 +188,23 @@ async function moveIn(
   }
 }
 
+/** Of an upload into a store that is busy. */
+const pausesBetweenTries = [200, 1_000];
+
 /** Returns the SHA-256 of what was stored. */
-async function copyIn({ storage, space }: FileStore, key: string, path: string, size: number) {
+async function copyIn(...given: Parameters<typeof copyOnce>): Promise<string> {
+  for (const milliseconds of pausesBetweenTries) {
+    try {
+      return await copyOnce(...given);
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable) || !error.isPassing) throw error;
+      await pause(milliseconds);
+    }
+  }
+  return copyOnce(...given);
+}
+
+async function copyOnce({ storage, space }: FileStore, key: string, path: string, size: number) {
   const hash = createHash('sha256');
   const hashing = new Transform({
     transform(chunk: Buffer, _encoding, done) {
