@@ -39,7 +39,9 @@ export async function startBusyS3() {
     if (made.refusals > 0) {
       made.refusals -= 1;
       outgoing.writeHead(503, { 'content-type': 'application/xml', connection: 'close' });
-      outgoing.end('<Error><Code>SlowDown</Code><Message>Reduce your request rate</Message></Error>');
+      outgoing.end(
+        '<Error><Code>SlowDown</Code><Message>Reduce your request rate</Message></Error>',
+      );
       return;
     }
     const { url, method, headers } = incoming;
