@@ -14,6 +14,7 @@ import { checkMail } from './check-mail.ts';
 import { checkDisk, checkFolder, checkKeys, checkTimeZones } from './check-machine.ts';
 import { checkSms, checkWhatsApp } from './check-messaging.ts';
 import { checkInstallation } from './check-installation.ts';
+import { checkPartners } from './check-partners.ts';
 import { checkPatroni } from './check-patroni.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkStorage } from './check-storage.ts';
@@ -34,11 +35,12 @@ export async function examineInstallation(variables: Variables): Promise<Check[]
     const folder = await checkFolder(config.dataFolder);
     checks.push(folder);
     const services = Promise.all([checkMail(config), checkWhatsApp(config), checkSms(config)]);
+    const partners = checkPartners(config);
     if (folder.level !== 'fault') {
       checks.push(checkDisk(config.dataFolder), ...(await checkKeys(config)));
       checks.push(await checkStorage(config));
     }
-    checks.push(...presentOnly(checkTimeZones()), ...(await services));
+    checks.push(...presentOnly(checkTimeZones()), ...(await services), ...(await partners));
     if (folder.level !== 'fault' || config.databaseUrl) checks.push(...(await lookAt(config)));
   }
   const names = Object.keys(checkTitles) as CheckName[];

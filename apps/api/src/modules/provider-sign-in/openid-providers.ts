@@ -95,6 +95,28 @@ export class OpenidProviders {
     return readIdentity(provider, tokens.claims() ?? {});
   }
 
+  /**
+   * Redeems a code that nobody was given.
+   * @returns the provider's word for why not: `invalid_grant` where it knows the installation
+   * @throws errors of the network, and of openid-client where nobody speaks OpenID Connect there
+   */
+  async refusalOf(provider: SignInProvider): Promise<string> {
+    const found = await this.#find(provider, authorityOf(provider, []));
+    const parameters = {
+      code: 'nobody',
+      redirect_uri: this.#returnAddress(provider),
+      code_verifier: oidc.randomPKCECodeVerifier(),
+    };
+    try {
+      await oidc.genericGrantRequest(found, 'authorization_code', parameters);
+    } catch (error) {
+      if (error instanceof oidc.ResponseBodyError) return error.error;
+      if (error instanceof oidc.WWWAuthenticateChallengeError) return 'invalid_client';
+      throw error;
+    }
+    throw new Error(`${provider} redeemed a code that nobody was given`);
+  }
+
   #returnAddress(provider: SignInProvider): string {
     return `${this.#config.publicUrl}${returnPathOf(provider)}`;
   }
