@@ -57,7 +57,7 @@ export function SignInField({ form, saved, available }: SignInFieldProps) {
       <p>
         {provider === passwordAlone
           ? 'Professores podem entrar também com a conta que a escola lhes dá no Google ou na Microsoft.'
-          : 'Entra quem já está em Colaboradores com um e-mail deste domínio; ninguém ganha uma conta nova. Administradores continuam a entrar com e-mail e senha.'}
+          : 'Entra quem já está em Colaboradores com um e-mail deste domínio; ninguém ganha uma conta nova, e quem sai da escola precisa sair também de Colaboradores. Administradores continuam a entrar com e-mail e senha.'}
       </p>
       {endsSessions && (
         <Notice tone="warning" role="status">
