@@ -4,7 +4,11 @@ import { useTestSchool } from '../../testing/use-test-school.ts';
 
 const { at, administrator } = useTestSchool();
 const create = (name: string) =>
-  administrator.post('/v1/classrooms?sameName=allow', { name, period: 'Morning', diaryMode: 'Simple' });
+  administrator.post('/v1/classrooms?sameName=allow', {
+    name,
+    period: 'Morning',
+    diaryMode: 'Simple',
+  });
 
 beforeAll(async () => {
   await query(at.db, 'create table planted_state (state text)');
