@@ -52,6 +52,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorate('answered', new Set<EndpointDefinition>());
   app.decorate('callers', 'anybody');
   app.decorate('links', links);
+  app.decorate('fingerprintKey', services.keys.fingerprints);
   app.decorate('engagement', new EngagementNews());
   app.decorate('hooks', { audit: recordAudit });
   app.decorate('isReachedByHttps', config.publicUrl.startsWith('https:'));

@@ -24,6 +24,8 @@ declare module 'fastify' {
     /** Whether people open the portal by https, whatever stands between them and this server. */
     isReachedByHttps: boolean;
     links: SignedLinks;
+    /** Of what is stored of a body, which may hold a password. */
+    fingerprintKey: Uint8Array;
     engagement: EngagementNews;
     hooks: KernelHooks;
     /** From now on `/readyz` refuses and each answer ends its connection; resolves after the time. */

@@ -13,6 +13,7 @@ export interface KeyRing {
   previews: Uint8Array;
   secondFactors: Uint8Array;
   providerSignIns: Uint8Array;
+  fingerprints: Uint8Array;
 }
 
 export function makeKeyRing(secret: string): KeyRing {
@@ -29,5 +30,6 @@ export function makeKeyRing(secret: string): KeyRing {
     previews: key('previews'),
     secondFactors: key('second factors'),
     providerSignIns: key('provider sign-ins'),
+    fingerprints: key('fingerprints'),
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Outcome } from '@caderneta/api-client/contract';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
@@ -73,4 +74,15 @@ test('a change whose answer got lost is answered again, and found by its key', a
   expect(await ask('changed')).toMatchObject({ state: 'done', id });
   const other = await change('Jardim F', etag);
   expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency-key-reused']);
+});
+
+test('what is kept of a body does not tell, by guessing, what was in it', async () => {
+  const payload = { name: 'Jardim G', period: 'Morning', diaryMode: 'Simple' };
+  await create('kept', payload.name);
+  const { fingerprint } = (await made.db.select().from(idempotencyKeys)).find(
+    ({ key }) => key === 'kept',
+  )!;
+  const guessed = createHash('sha256').update(JSON.stringify(['POST', '/v1/Classrooms', payload]));
+  expect(fingerprint).toMatch(/^[\da-f]{64}$/);
+  expect(fingerprint).not.toBe(guessed.digest('hex'));
 });
