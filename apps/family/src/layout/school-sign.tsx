@@ -26,7 +26,7 @@ const Logo = styled.span({
   overflow: 'hidden',
   background: 'linear-gradient(135deg, #ffd23f, #ff922b)',
   color: '#fff',
-  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  '& img': { width: '100%', height: '100%', background: '#fff', objectFit: 'contain' },
 });
 
 const SchoolName = styled.strong({

@@ -71,5 +71,5 @@ const Sign = styled.span({
   background: 'linear-gradient(135deg, #ffd23f, #ff922b)',
   color: '#fff',
   overflow: 'hidden',
-  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  '& img': { width: '100%', height: '100%', background: '#fff', objectFit: 'contain' },
 });

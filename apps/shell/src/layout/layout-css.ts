@@ -19,7 +19,7 @@ const sidebar = `
 .frame-school .frame-label{min-width:0}
 .frame-school .frame-label span{min-height:20px;color:${color.inkMuted};font-size:.875rem;line-height:20px}
 .frame-tile{display:inline-grid;place-items:center;flex:none;width:40px;height:40px;border-radius:12px;overflow:hidden;background:linear-gradient(135deg,#ffd23f,#ff922b);color:#fff}
-.frame-tile img{width:100%;height:100%;object-fit:cover}
+.frame-tile img{width:100%;height:100%;background:#fff;object-fit:contain}
 .frame-areas{display:grid;gap:2px;align-content:start;flex:1}
 .frame-area{position:relative;display:flex;align-items:center;gap:${space[12]};min-height:44px;padding:0 ${space[12]};border-radius:${radius.control};color:${color.inkSecondary};font-weight:600;text-decoration:none;transition:background-color ${motion.fast}}
 .frame-area:hover{background:${color.surfaceSubtle};color:${color.ink}}

@@ -11,7 +11,7 @@ body>noscript{display:block;padding:12px 16px}
 .v-row{display:flex;align-items:center;gap:12px;width:min(720px,100%);min-height:var(--head);margin-inline:auto;padding:0 16px}
 .v-row>strong{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .v-sign{display:grid;place-items:center;flex:none;width:36px;height:36px;border-radius:10px;overflow:hidden;background:linear-gradient(135deg,#ffd23f,#ff922b);color:#fff}
-.v-sign img{width:100%;height:100%;object-fit:cover}
+.v-sign img{width:100%;height:100%;background:#fff;object-fit:contain}
 .v-back{display:inline-grid;place-items:center;flex:none;width:44px;height:44px;margin-left:-11px;color:var(--ink-secondary)}
 .v-bar{display:flex;gap:4px}
 .v-bar a{position:relative;display:flex;align-items:center;gap:8px;min-height:44px;padding:0 12px;border-radius:10px;color:var(--ink-secondary);font-weight:600;text-decoration:none}
