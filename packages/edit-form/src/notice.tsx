@@ -1,3 +1,4 @@
+import { describeMissing } from '@caderneta/api-client/contract';
 import { color, ownProps, radius, Row, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
@@ -45,10 +46,9 @@ export function LostFilesNotice({
 }: LostFilesNoticeProps) {
   const [one, several] = nouns;
   if (missing.length > 0) {
-    const said = missing.length === 1 ? `Falta 1 ${one}` : `Faltam ${missing.length} ${several}`;
     return (
       <Notice tone="warning" role="status">
-        {said}: {missing.join(', ')}. Adicione novamente.
+        {describeMissing(missing, nouns)}
       </Notice>
     );
   }

@@ -1,5 +1,9 @@
-import { communicationMessages } from '@caderneta/api-client/contract';
-import { brokenRule, imageRule, type FileRule } from '../uploads/file-rules.ts';
+import {
+  communicationMessages,
+  brokenRule,
+  imageRule,
+  type FileRule,
+} from '@caderneta/api-client/contract';
 
 /** Images of a gallery, whose limits are told in a modal. */
 export const galleryImageRule: FileRule = {

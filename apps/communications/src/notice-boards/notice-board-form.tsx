@@ -3,6 +3,8 @@ import {
   limits,
   noticeBoardBody,
   type NoticeBoardBody,
+  attachmentRule,
+  imageRule,
 } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
 import {
@@ -35,7 +37,6 @@ import { namesOf } from '../listing/classroom-names.ts';
 import { classroomsQuery } from '../recipients/classrooms.queries.ts';
 import { AttachmentsField } from '../uploads/attachments-field.tsx';
 import { CoverField } from '../uploads/cover-field.tsx';
-import { attachmentRule, imageRule } from '../uploads/file-rules.ts';
 import { fileNames, withFreshAddresses } from '../uploads/stored-file-ref.ts';
 import { isRunning, storedFiles } from '../uploads/upload.ts';
 import { useDropGuard } from '../uploads/use-drop-guard.ts';

@@ -1,11 +1,16 @@
-import { communicationMessages, describeRefused, limits } from '@caderneta/api-client/contract';
+import {
+  communicationMessages,
+  describeRefused,
+  limits,
+  attachmentRule,
+  brokenRule,
+} from '@caderneta/api-client/contract';
 import { type Focusable, useFocusInside } from '@caderneta/edit-form';
 import { FileDrop, Stack } from '@caderneta/ui';
 import { Paperclip } from 'lucide-react';
 import { useId, useRef, useState, type Ref } from 'react';
 import { CountedTitle } from './counted-title.tsx';
 import { FullField } from './full-field.tsx';
-import { attachmentRule, brokenRule } from './file-rules.ts';
 import { countHeld, roomFor } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { Uploads } from './use-uploads.ts';

@@ -1,6 +1,6 @@
+import type { FileRule } from '@caderneta/api-client/contract';
 import { Store } from '@caderneta/app-kit';
 import { holdPage } from '@caderneta/platform';
-import type { FileRule } from './file-rules.ts';
 import type { StoredFileRef } from './stored-file-ref.ts';
 import { smallPreview } from './small-preview.ts';
 import { chosenUpload, isRefused, isRunning, storedUpload, type Upload } from './upload.ts';

@@ -1,6 +1,5 @@
 import { api, ApiError } from '@caderneta/api-client';
-import { uploadFiles, type StoredFile } from '@caderneta/api-client/contract';
-import type { FileRule } from './file-rules.ts';
+import { uploadFiles, type StoredFile, type FileRule } from '@caderneta/api-client/contract';
 
 export interface SendOptions {
   signal: AbortSignal;

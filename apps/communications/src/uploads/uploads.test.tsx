@@ -1,4 +1,4 @@
-import { uploadFiles } from '@caderneta/api-client/contract';
+import { uploadFiles, attachmentRule, brokenRule, imageRule } from '@caderneta/api-client/contract';
 import { mockEndpoint, problemResponse } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -6,7 +6,6 @@ import userEvent from '@testing-library/user-event';
 import { sampleId } from '../testing/sample-id.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import { CoverField } from './cover-field.tsx';
-import { attachmentRule, brokenRule, imageRule } from './file-rules.ts';
 import { useUploads, type Uploads } from './use-uploads.ts';
 
 const server = mockServer();

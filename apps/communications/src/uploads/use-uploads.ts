@@ -1,6 +1,6 @@
+import type { FileRule } from '@caderneta/api-client/contract';
 import { useStore } from '@caderneta/app-kit';
 import { useEffect, useState } from 'react';
-import type { FileRule } from './file-rules.ts';
 import { isRefused, type Upload } from './upload.ts';
 import { UploadList, type UploadListOptions } from './upload-list.ts';
 

@@ -1,7 +1,7 @@
+import { attachmentRule, imageRule } from '@caderneta/api-client/contract';
 import { subscribeToAll, type ContractForm, type FieldErrors } from '@caderneta/edit-form';
 import { useMemo } from 'react';
 import type { WrittenBody, WrittenValues } from '../kinds/communication-kind.ts';
-import { attachmentRule, imageRule } from '../uploads/file-rules.ts';
 import type { StoredFileRef } from '../uploads/stored-file-ref.ts';
 import { isLost, isRunning, storedFiles } from '../uploads/upload.ts';
 import { useDropGuard } from '../uploads/use-drop-guard.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@caderneta/api-client';
-import { isImageType, limits, messages } from '@caderneta/api-client/contract';
+import { brokenRule, imageRule, messages } from '@caderneta/api-client/contract';
 import { useFocusInside, type Focusable } from '@caderneta/edit-form';
 import { isOffline } from '@caderneta/platform';
 import { Avatar, Button, color, FileDrop, radius, space, Text } from '@caderneta/ui';
@@ -32,7 +32,7 @@ export function LogoField({ value, onChange, error, ref, ...props }: LogoFieldPr
 
   async function choose([file]: File[]) {
     if (!file) return;
-    const broken = brokenRule(file);
+    const broken = brokenRule(file, imageRule);
     setRefused(broken);
     if (broken) return;
     onUploading(true);
@@ -57,7 +57,7 @@ export function LogoField({ value, onChange, error, ref, ...props }: LogoFieldPr
       <FileDrop
         compact
         title={upload.isPending ? 'Enviando…' : value ? 'Substituir' : 'Escolher imagem'}
-        accept="image/*"
+        accept={imageRule.accept}
         disabled={upload.isPending}
         error={error ?? refused ?? lost}
         onFiles={(files) => void choose(files)}
@@ -72,12 +72,6 @@ export function LogoField({ value, onChange, error, ref, ...props }: LogoFieldPr
       )}
     </LogoChoice>
   );
-}
-
-function brokenRule({ type, size }: File): string | null {
-  // A file without a type is up to the server, which looks into it.
-  if (type && !isImageType(type)) return messages.imageType;
-  return size > limits.fileSize ? messages.imageSize : null;
 }
 
 function uploadProblem(error: unknown): string {

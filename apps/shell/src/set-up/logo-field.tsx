@@ -1,8 +1,7 @@
 import { api, ApiError } from '@caderneta/api-client';
 import {
-  isImageType,
-  limits,
-  messages,
+  brokenRule,
+  imageRule,
   updateSchoolSettings,
   uploadFiles,
 } from '@caderneta/api-client/contract';
@@ -13,13 +12,6 @@ import { useShell } from '../app/shell-context.ts';
 
 type Logo =
   { is: 'missing'; error?: string } | { is: 'sending' } | { is: 'stored'; address: string };
-
-/** Why a file cannot be the logo, if so. */
-function refusalOf({ type, size }: File): string | undefined {
-  // A file without a type is up to the server, which looks into it.
-  if (type && !isImageType(type)) return messages.imageType;
-  return size > limits.fileSize ? messages.imageSize : undefined;
-}
 
 async function storeLogo(file: File, schoolId: string): Promise<string> {
   const body = new FormData();
@@ -38,7 +30,7 @@ export function LogoField() {
   async function take([file]: File[]) {
     const employee = session.current()?.employee;
     if (!file || !employee) return;
-    const error = refusalOf(file);
+    const error = brokenRule(file, imageRule);
     if (error) return setLogo({ is: 'missing', error });
     setLogo({ is: 'sending' });
     try {
@@ -56,7 +48,7 @@ export function LogoField() {
       <FileDrop
         title={logo.is === 'stored' ? 'trocar a logo' : 'incluir a logo da escola'}
         hint="JPEG, PNG, WebP ou HEIC, até 10 MB"
-        accept="image/*"
+        accept={imageRule.accept}
         compact={logo.is === 'stored'}
         error={logo.is === 'missing' ? logo.error : undefined}
         onFiles={(files) => void take(files)}

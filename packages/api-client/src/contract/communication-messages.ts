@@ -1,7 +1,5 @@
 /** Validation texts of what is sent or pinned, as in the specification; few pages carry them. */
 export const communicationMessages = {
-  attachmentSize: 'O tamanho máximo de cada anexo é 10MB.',
-  attachmentType: 'O anexo deve ser pdf, doc, docx, jpeg, jpg ou png.',
   attachmentCount: 'Quantidade máxima de anexos é 10.',
   titleLength: 'O título deve ter no máximo 200 caracteres.',
   descriptionLength: 'A descrição deve ter no máximo 10.000 caracteres.',

@@ -1,3 +1,6 @@
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
 export const documentExtensions = ['pdf', 'doc', 'docx'] as const;
 /** Names of images that the server keeps, as they are or written anew. */
 export const imageExtensions = ['jpeg', 'jpg', 'jfif', 'png', 'webp', 'heic', 'heif'] as const;
@@ -5,6 +8,71 @@ export const imageExtensions = ['jpeg', 'jpg', 'jfif', 'png', 'webp', 'heic', 'h
 /** What a browser says of those. */
 export const isImageType = (type: string): boolean =>
   /^image\/(?:jpe?g|pjpeg|png|webp|hei[cf](?:-sequence)?)$/.test(type);
+
+/** What a browser says of a chosen file. */
+interface GivenFile {
+  name: string;
+  type: string;
+  size: number;
+}
+
+/** What may be given for one purpose. */
+export interface FileRule {
+  /** As the `accept` of a file input. */
+  accept: string;
+  /** What a name or a type may say that the browser gives; what says nothing is up to the server. */
+  looksRight: (file: GivenFile) => boolean;
+  wrongType: string;
+  tooLarge: string;
+}
+
+/** Any image: the server looks into it, and a phone turns its own kind into JPEG where it can. */
+const images = 'image/*';
+
+const extensionOf = ({ name }: GivenFile) => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+const saysNothing = (file: GivenFile) => file.type === '' && !hasForeignName(file);
+const isImage = ({ type }: GivenFile) => isImageType(type);
+const isNamed = (file: GivenFile, extensions: readonly string[]) =>
+  extensions.includes(extensionOf(file));
+
+/** Programs and what only another part of the portal takes, where a browser knows no type for them. */
+const foreign = ['exe', 'apk', 'msi', 'bat', 'zip', 'rar', 'csv', 'xls', 'ods'];
+const hasForeignName = (file: GivenFile) => isNamed(file, foreign);
+const isDocument = (file: GivenFile) => isNamed(file, documentExtensions);
+const hasImageName = (file: GivenFile) => isNamed(file, imageExtensions);
+
+export const imageRule: FileRule = {
+  accept: images,
+  looksRight: (file) =>
+    isImage(file) || hasImageName(file) || (saysNothing(file) && !isDocument(file)),
+  wrongType: messages.imageType,
+  tooLarge: messages.imageSize,
+};
+
+export const attachmentRule: FileRule = {
+  accept: [images, ...documentExtensions.map((each) => `.${each}`)].join(','),
+  looksRight: (file) =>
+    isImage(file) || hasImageName(file) || isDocument(file) || saysNothing(file),
+  wrongType: messages.attachmentType,
+  tooLarge: messages.attachmentSize,
+};
+
+/** Why a chosen file may not be sent; null where it may. */
+export function brokenRule(file: GivenFile, rule: FileRule): string | null {
+  if (!rule.looksRight(file)) return rule.wrongType;
+  if (file.size > limits.fileSize) return rule.tooLarge;
+  return null;
+}
+
+/** Says which files were chosen and are not there any more; null where all are. */
+export function describeMissing(
+  names: readonly string[],
+  [one, several]: readonly [one: string, several: string] = ['arquivo', 'arquivos'],
+): string | null {
+  if (names.length === 0) return null;
+  const said = names.length === 1 ? `Falta 1 ${one}` : `Faltam ${names.length} ${several}`;
+  return `${said}: ${names.join(', ')}. Adicione novamente.`;
+}
 
 /**
  * One text about refused files, each named with its reason; null where there is none. A file that was

@@ -1,7 +1,6 @@
 import {
   imageTypes,
   limits,
-  communicationMessages,
   messages,
   type MessageFile,
   type StoredFile,
@@ -139,9 +138,9 @@ const audioLength = `O áudio deve ter no máximo ${limits.audioSeconds} segundo
 function toProblem(error: unknown, takesAudio: boolean): unknown {
   if (error instanceof HttpProblem) return error;
   if (error instanceof AudioTooLong) return new TooLarge(audioLength);
-  if (error instanceof FileTooLarge) return new TooLarge(communicationMessages.attachmentSize);
+  if (error instanceof FileTooLarge) return new TooLarge(messages.attachmentSize);
   if (error instanceof ContentNotAccepted || error instanceof AudioNotAccepted) {
-    return new UnsupportedType(takesAudio ? chatFileType : communicationMessages.attachmentType);
+    return new UnsupportedType(takesAudio ? chatFileType : messages.attachmentType);
   }
   if (error instanceof NoTurn) return new TooManyRequests(60, tooManyFiles);
   if (error instanceof ImageTooLarge) return new TooLarge(error.message);
