@@ -1,45 +1,52 @@
 import {
+  attachmentRule,
+  brokenRule,
   describeRefused,
-  documentExtensions,
-  imageExtensions,
-  isImageType,
   limits,
   messages,
 } from '@caderneta/api-client/contract';
+import { Store } from '@caderneta/app-kit';
 import type { OutgoingFile } from './unsent.ts';
 
-/** As the `accept` of a file input; any image, so that a phone offers its camera. */
-export const accepted = ['image/*', ...documentExtensions.map((one) => `.${one}`)].join(',');
-
-export const isImageFile = ({ type }: File) => isImageType(type);
-
-const extensionOf = ({ name }: File) => name.split('.').at(-1)?.toLowerCase() ?? '';
-const accepts: readonly string[] = [...imageExtensions, ...documentExtensions];
-
-/** Where neither name nor type says what it is, the server looks into it. */
-const isAccepted = (file: File) =>
-  isImageFile(file) ||
-  accepts.includes(extensionOf(file)) ||
-  (!file.type && !/\.\w/.test(file.name));
-
-function refusalOf(file: File): string | null {
-  if (!isAccepted(file)) return 'Envie fotos ou documentos (pdf, doc ou docx).';
-  return file.size > limits.fileSize ? 'O tamanho máximo de cada anexo é 10MB.' : null;
+export interface Chosen {
+  files: OutgoingFile[];
+  /** Why some of what was chosen last was left out. */
+  refusal: string | null;
+  /** Names of files that an earlier page had, and that went with it. */
+  missing: readonly string[];
 }
 
-/**
- * Adds chosen files to those that wait, as far as rules allow.
- * @returns the files, and which were left out and why
- */
-export function addFiles(waiting: OutgoingFile[], chosen: File[]) {
-  const refusals = chosen.map(refusalOf);
-  const sound = chosen.filter((_, index) => refusals[index] === null);
-  const taken = sound.slice(0, limits.messageFiles - waiting.length);
-  const reasons = chosen.map(
-    (file, index) => refusals[index] ?? (taken.includes(file) ? null : messages.messageFiles),
-  );
-  return {
-    files: [...waiting, ...taken.map((file) => ({ file }))],
-    error: describeRefused(chosen, reasons),
+/** What was chosen to go with the text in the field. */
+export class ChosenFiles extends Store<Chosen> {
+  constructor(missing: readonly string[] = []) {
+    super({ files: [], refusal: null, missing });
+  }
+
+  /** Adds files as far as rules allow, and says which were left out and why. */
+  readonly add = (chosen: File[]) => {
+    const { files, missing } = this.current();
+    const broken = chosen.map((file) => brokenRule(file, attachmentRule));
+    const sound = chosen.filter((_, index) => broken[index] === null);
+    const taken = sound.slice(0, limits.messageFiles - files.length);
+    const reasons = chosen.map(
+      (file, index) => broken[index] ?? (taken.includes(file) ? null : messages.messageFiles),
+    );
+    this.set({
+      files: [...files, ...taken.map((file) => ({ file }))],
+      refusal: describeRefused(chosen, reasons),
+      missing: missing.filter((name) => !taken.some((file) => file.name === name)),
+    });
   };
+
+  readonly remove = (file: OutgoingFile) => {
+    const { files, missing } = this.current();
+    this.set({ files: files.filter((other) => other !== file), refusal: null, missing });
+  };
+
+  /** They go with a message from now on. */
+  take(): OutgoingFile[] {
+    const { files } = this.current();
+    this.set({ files: [], refusal: null, missing: [] });
+    return files;
+  }
 }

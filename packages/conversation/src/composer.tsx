@@ -1,9 +1,10 @@
-import { limits, messages } from '@caderneta/api-client/contract';
+import { attachmentRule, describeMissing, limits, messages } from '@caderneta/api-client/contract';
+import { useStore } from '@caderneta/app-kit';
 import { buttonStyle, IconButton, media } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Mic, Paperclip, SendHorizontal } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { accepted, addFiles } from './chosen-files.ts';
+import type { ChosenFiles } from './chosen-files.ts';
 import { Line, MessageField } from './message-field.tsx';
 import type { OutgoingFile } from './unsent.ts';
 
@@ -14,8 +15,10 @@ const WaitingFiles = lazy(() =>
 
 export interface ComposerProps {
   text: string;
+  chosen: ChosenFiles;
   onType: (text: string) => void;
-  onSend: (text: string, files: OutgoingFile[]) => void;
+  /** Sends what was chosen with the text, or a recording alone. */
+  onSend: (text: string, recording?: OutgoingFile[]) => void;
   /** Whether the field takes the focus as the chat opens. */
   autoFocus?: boolean;
 }
@@ -23,10 +26,10 @@ export interface ComposerProps {
 /** Where a page has a microphone at all: it needs https and a browser that records. */
 const canRecord = () => typeof MediaRecorder !== 'undefined' && 'mediaDevices' in navigator;
 
-export function Composer({ text, onType, onSend, autoFocus }: ComposerProps) {
+export function Composer({ text, chosen, onType, onSend, autoFocus }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isRecording, setIsRecording] = useState(false);
-  const { files, refusal, change, choose } = useChosenFiles();
+  const { files, refusal, missing } = useStore(chosen);
   const words = text.trim();
   const isTooLong = words.length > limits.messageLength;
   const canSend = !isTooLong && (words !== '' || files.length > 0);
@@ -34,9 +37,7 @@ export function Composer({ text, onType, onSend, autoFocus }: ComposerProps) {
   const focusField = () => requestAnimationFrame(() => field.current?.focus());
 
   function send() {
-    if (!canSend) return;
-    onSend(words, files);
-    change([]);
+    if (canSend) onSend(words);
   }
   function endRecording(recording?: OutgoingFile) {
     if (recording) onSend('', [recording]);
@@ -60,16 +61,20 @@ export function Composer({ text, onType, onSend, autoFocus }: ComposerProps) {
         send();
       }}
     >
-      <ChosenFiles files={files} onChange={change} />
+      {files.length > 0 && (
+        <Suspense>
+          <WaitingFiles files={files} onRemove={chosen.remove} />
+        </Suspense>
+      )}
       <MessageField
         ref={field}
         {...{ text, autoFocus, onType, onEnter: send }}
-        error={isTooLong ? messages.messageLength : refusal}
+        error={isTooLong ? messages.messageLength : (refusal ?? describeMissing(missing))}
         isInvalid={isTooLong}
         before={
           <Attach
-            onChoose={(chosen) => {
-              choose(chosen);
+            onChoose={(added) => {
+              chosen.add(added);
               focusField();
             }}
           />
@@ -83,40 +88,6 @@ export function Composer({ text, onType, onSend, autoFocus }: ComposerProps) {
       />
     </form>
   );
-}
-
-function useChosenFiles() {
-  const [{ files, refusal }, setChosen] = useState<Chosen>({ files: [], refusal: null });
-  const change = (next: OutgoingFile[], why: string | null = null) =>
-    setChosen({ files: next, refusal: why });
-  function choose(chosen: File[]) {
-    const added = addFiles(files, chosen);
-    change(added.files, added.error);
-  }
-  return { files, refusal, change, choose };
-}
-
-interface ChosenFilesProps {
-  files: OutgoingFile[];
-  onChange: (files: OutgoingFile[]) => void;
-}
-
-function ChosenFiles({ files, onChange }: ChosenFilesProps) {
-  if (files.length === 0) return null;
-  return (
-    <Suspense>
-      <WaitingFiles
-        files={files}
-        onRemove={(file) => onChange(files.filter((other) => other !== file))}
-      />
-    </Suspense>
-  );
-}
-
-interface Chosen {
-  files: OutgoingFile[];
-  /** Why some of what was chosen last was left out. */
-  refusal: string | null;
 }
 
 function Record({ onClick }: { onClick: () => void }) {
@@ -145,7 +116,7 @@ function Attach({ onChoose }: { onChoose: (files: File[]) => void }) {
         type="file"
         hidden
         multiple
-        accept={accepted}
+        accept={attachmentRule.accept}
         aria-label="Fotos ou documentos"
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];

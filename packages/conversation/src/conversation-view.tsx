@@ -49,6 +49,7 @@ function Field({ conversation, onSendError, autoFocus }: ConversationViewProps) 
   return (
     <Composer
       text={text}
+      chosen={conversation.chosen}
       autoFocus={autoFocus}
       onType={conversation.type}
       onSend={(words, files) => void conversation.send(words, files).catch(onSendError)}

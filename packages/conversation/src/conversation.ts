@@ -1,6 +1,15 @@
 import { limits, type ChatMessage, type StoredFile } from '@caderneta/api-client/contract';
 import { Store, type ReadableStore } from '@caderneta/app-kit';
-import { emptyUnsent, toUnsent, type Outgoing, type OutgoingFile, type Unsent } from './unsent.ts';
+import { holdPage } from '@caderneta/platform';
+import { ChosenFiles } from './chosen-files.ts';
+import {
+  emptyUnsent,
+  hasFiles,
+  toUnsent,
+  type Outgoing,
+  type OutgoingFile,
+  type Unsent,
+} from './unsent.ts';
 import { merged, withNewAddresses, withoutArrived } from './timeline.ts';
 
 export interface MessagePage {
@@ -59,16 +68,22 @@ export class Conversation {
   readonly #options: ConversationOptions;
   readonly #timeline: Store<Timeline>;
   readonly #text: Store<string>;
+  /** What was chosen to go with the text in the field. */
+  readonly chosen: ChosenFiles;
+  readonly #holding = new Store(false);
+  #letPageGo: (() => void) | undefined;
   #sending: Promise<unknown> = Promise.resolve();
   #renewing: Promise<void> | undefined;
   readonly #refused = new Set<string>();
 
   constructor(options: ConversationOptions) {
-    const { outgoing, text } = options.stored ?? emptyUnsent;
+    const { outgoing, text, missing } = options.stored ?? emptyUnsent;
     this.#options = options;
     const failed = outgoing.map((message) => ({ ...message, isFailed: true }));
     this.#timeline = new Store({ ...options.first, outgoing: failed, isLoadingOlder: false });
     this.#text = new Store(text);
+    this.chosen = new ChosenFiles(missing);
+    this.chosen.subscribe(() => this.#persist());
   }
 
   get timeline(): ReadableStore<Timeline> {
@@ -78,6 +93,17 @@ export class Conversation {
   /** The text in the field. */
   get text(): ReadableStore<string> {
     return this.#text;
+  }
+
+  /** Whether there are files that no other page has: it is to be kept while its page is left. */
+  get holdsFiles(): ReadableStore<boolean> {
+    return this.#holding;
+  }
+
+  /** Its person leaves this device, and what they had not sent with them. */
+  end(): void {
+    this.chosen.take();
+    this.#change({ outgoing: [] });
   }
 
   readonly type = (text: string) => {
@@ -131,9 +157,10 @@ export class Conversation {
 
   /**
    * Shows a message at once, and sends it after those before it.
+   * @param files by default those that were chosen
    * @throws what the call `send` throws; the message then stays, marked as failed
    */
-  send(text: string, files: OutgoingFile[] = []): Promise<void> {
+  send(text: string, files: OutgoingFile[] = this.chosen.take()): Promise<void> {
     const message = { key: this.#options.newKey(), text: text.trim(), files, isFailed: false };
     this.#text.set('');
     this.#change({ outgoing: [...this.#timeline.current().outgoing, message] });
@@ -248,6 +275,15 @@ export class Conversation {
 
   #persist() {
     const { outgoing } = this.#timeline.current();
-    this.#options.store?.(toUnsent(this.#text.current(), outgoing));
+    const chosen = this.chosen.current();
+    this.#options.store?.(toUnsent(this.#text.current(), chosen, outgoing));
+    this.#hold(chosen.files.length > 0 || outgoing.some(hasFiles));
+  }
+
+  #hold(holds: boolean) {
+    if (holds) this.#letPageGo ??= holdPage();
+    else this.#letPageGo?.();
+    if (!holds) this.#letPageGo = undefined;
+    if (holds !== this.#holding.current()) this.#holding.set(holds);
   }
 }

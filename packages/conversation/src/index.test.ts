@@ -4,6 +4,7 @@ test('the package offers exactly these names', () => {
   expect(Object.keys(conversation).sort()).toEqual([
     'Conversation',
     'ConversationView',
+    'openConversation',
     'parseUnsent',
     'sendFailure',
   ]);

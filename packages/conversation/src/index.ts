@@ -6,5 +6,6 @@ export {
   type NewMessage,
   type Timeline,
 } from './conversation.ts';
+export { openConversation, type LeftConversations } from './open-conversation.ts';
 export { ConversationView, type ConversationViewProps } from './conversation-view.tsx';
 export { parseUnsent, sendFailure, type Outgoing, type Unsent } from './unsent.ts';

@@ -1,4 +1,6 @@
-/** A file that goes with a message. It lives as long as the page: only its message's text is stored. */
+import type { Chosen } from './chosen-files.ts';
+
+/** A file that goes with a message. It lives as long as the page: only its name is stored. */
 export interface OutgoingFile {
   file: File;
   /** Of a recording. */
@@ -22,6 +24,8 @@ export interface Unsent {
   /** The text in the field. */
   text: string;
   outgoing: Outgoing[];
+  /** Names of the files that went with an earlier page. */
+  missing?: readonly string[];
 }
 
 export const emptyUnsent: Unsent = { text: '', outgoing: [] };
@@ -32,25 +36,31 @@ export const emptyUnsent: Unsent = { text: '', outgoing: [] };
  * @throws {TypeError} if it is of another shape
  */
 export function parseUnsent(value: unknown): Unsent {
-  const { text, outgoing } = value as Partial<Unsent>;
+  const { text, outgoing, missing = [] } = value as Partial<Unsent>;
   const isMessage = (message: Partial<Outgoing>) =>
     typeof message.key === 'string' && typeof message.text === 'string';
   if (typeof text !== 'string' || !Array.isArray(outgoing) || !outgoing.every(isMessage)) {
     throw new TypeError('this is no unsent message');
   }
-  return { text, outgoing };
+  return { text, outgoing, missing };
 }
+
+export const hasFiles = ({ files = [] }: Outgoing) => files.length > 0;
+
+const nameOf = ({ file, seconds }: OutgoingFile) => (seconds ? 'áudio' : file.name);
 
 /**
  * What survives the page: messages, and in the field the text of those whose files do not.
  * @param text in the field
  */
-export function toUnsent(text: string, outgoing: Outgoing[]): Unsent {
-  const hasFiles = ({ files = [] }: Outgoing) => files.length > 0;
-  const texts = [...outgoing.filter(hasFiles).map((message) => message.text), text];
+export function toUnsent(text: string, chosen: Chosen, outgoing: Outgoing[]): Unsent {
+  const lost = outgoing.filter(hasFiles);
+  const texts = [...lost.map((message) => message.text), text];
+  const files = [...lost.flatMap((message) => message.files ?? []), ...chosen.files];
   return {
     text: texts.filter((one) => one !== '').join('\n'),
     outgoing: outgoing.filter((message) => !hasFiles(message)),
+    missing: [...chosen.missing, ...files.map(nameOf)],
   };
 }
 

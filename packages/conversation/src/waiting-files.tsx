@@ -1,8 +1,8 @@
+import { isImageType } from '@caderneta/api-client/contract';
 import { color, FileRow, radius, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Mic } from 'lucide-react';
 import { useCallback } from 'react';
-import { isImageFile } from './chosen-files.ts';
 import type { OutgoingFile } from './unsent.ts';
 
 export interface WaitingFilesProps {
@@ -17,7 +17,7 @@ export function WaitingFiles({ files, onRemove }: WaitingFilesProps) {
     <List aria-label="Anexos">
       {files.map((one) => (
         <li key={`${one.file.name} ${one.file.lastModified}`}>
-          {isImageFile(one.file) && <Preview file={one.file} />}
+          {isImageType(one.file.type) && <Preview file={one.file} />}
           <FileRow
             name={one.seconds ? 'Áudio' : one.file.name}
             size={one.file.size}

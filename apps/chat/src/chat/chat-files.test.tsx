@@ -10,7 +10,7 @@ import {
 import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { renderRemote, testSession } from '@caderneta/platform/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 
 const { employee } = testSession();
@@ -108,6 +108,59 @@ test('an attachment that did not arrive stays with its text, and is sent once', 
   expect(await screen.findByRole('link', { name: /boletim\.pdf/ })).toBeVisible();
   expect(asked).toEqual([{ text: 'Segue', fileIds: [idOf(950)] }]);
   expect(screen.queryByText('não enviada')).not.toBeInTheDocument();
+});
+
+const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('a chosen file waits for its author, and one on its way goes on, while another page is open', async () => {
+  const { user, go } = open();
+  await field();
+  const pdf = new File(['x'], 'boletim.pdf', { type: 'application/pdf' });
+  await user.upload(screen.getByLabelText('Fotos ou documentos'), pdf);
+  await go('/');
+  expect(asksToStay()).toBe(true);
+  await go(`/mensagens/${chatId}`);
+  expect(await screen.findByRole('button', { name: 'remover boletim.pdf' })).toBeVisible();
+
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    mockEndpoint(uploadChatFiles, async () => {
+      await held;
+      return [fileOf('boletim.pdf', 'application/pdf')];
+    }),
+    mockEndpoint(sendMessage, ({ body }) => {
+      const sent = { ...message(2, body.text, me), files: [fileOf('boletim.pdf', 'x')] };
+      messages.push(sent);
+      return sent;
+    }),
+  );
+  await user.type(await field(), 'Segue{Enter}');
+  await go('/');
+  await go(`/mensagens/${chatId}`);
+  expect(await screen.findByText('enviando…')).toBeVisible();
+  expect(await field()).toHaveValue('');
+  await go('/');
+  answer();
+  await waitFor(() => expect(asksToStay()).toBe(false));
+  await go(`/mensagens/${chatId}`);
+  expect(await screen.findByText('Segue')).toBeVisible();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('after a reload the names of chosen files are told until they are there again', async () => {
+  const draft = { text: 'Segue', missing: ['boletim.pdf'], outgoing: [] };
+  const place = `caderneta.draft:${employee.id}:mensagem:${chatId}~text~closed`;
+  localStorage.setItem(place, JSON.stringify({ version: 1, savedAt: Date.now(), draft }));
+  const { user } = open();
+  expect(await field()).toHaveValue('Segue');
+  expect(
+    await screen.findByText('Falta 1 arquivo: boletim.pdf. Adicione novamente.'),
+  ).toBeVisible();
+  const pdf = new File(['x'], 'boletim.pdf', { type: 'application/pdf' });
+  await user.upload(screen.getByLabelText('Fotos ou documentos'), pdf);
+  expect(screen.queryByText(/Falta 1 arquivo/)).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'remover boletim.pdf' }));
 });
 
 test('what may not be attached says why, and what may stays', async () => {

@@ -29,13 +29,13 @@ export function readUnsent(drafts: Drafts<Unsent>, chatId: string): Unsent {
   const found = texts.includes(mine) ? mine : texts[0];
   const outgoing = messages.flatMap((key) => at(key).outgoing);
   if (found === undefined) return { text: '', outgoing };
-  const unsent = at(found);
+  const { text, missing } = at(found);
   if (found !== mine) {
     // It moves here: the tab that still has it stores it again with its next letter.
-    drafts.save(mine, unsent);
+    drafts.save(mine, { text, missing, outgoing: [] });
     drafts.remove(found);
   }
-  return { text: unsent.text, outgoing };
+  return { text, missing, outgoing };
 }
 
 /**
@@ -46,8 +46,11 @@ export function unsentStore(drafts: Drafts<Unsent>, chatId: string, start: Unsen
   let before = start;
   return (unsent: Unsent) => {
     const mine = textStart(chatId) + tabName();
-    if (unsent.text === '') drafts.remove(mine);
-    else if (unsent.text !== before.text) drafts.save(mine, { text: unsent.text, outgoing: [] });
+    const { text, missing } = unsent;
+    if (text === '' && !missing?.length) drafts.remove(mine);
+    else if (text !== before.text || missing?.join() !== before.missing?.join()) {
+      drafts.save(mine, { text, missing, outgoing: [] });
+    }
     for (const message of unsent.outgoing) {
       const same = before.outgoing.find(({ key }) => key === message.key);
       if (same?.isFailed === message.isFailed) continue;

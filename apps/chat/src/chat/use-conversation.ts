@@ -1,6 +1,10 @@
 import { newIdempotencyKey } from '@caderneta/api-client';
 import type { ChatDetail, ChatMessage } from '@caderneta/api-client/contract';
-import { Conversation } from '@caderneta/conversation';
+import {
+  type Conversation,
+  type LeftConversations,
+  openConversation,
+} from '@caderneta/conversation';
 import { poll, useDrafts, useEventBus, useSession, useToasts } from '@caderneta/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { filter } from 'rxjs';
@@ -10,6 +14,9 @@ import { readUnsent, unsentKind, unsentStore } from './unsent-messages.ts';
 /** Milliseconds between two requests for new messages, while nobody tells of them. */
 const every = 5_000;
 
+/** They end with their person: then the page starts anew. */
+const left: LeftConversations = new Map();
+
 const isFromGuardian = ({ responsibleId }: ChatMessage) => responsibleId !== null;
 
 /** Follows the conversation of a chat while it is shown; messages that arrive count as read. */
@@ -18,7 +25,7 @@ export function useConversation({ summary: { chatId }, messages, hasMore }: Chat
   const drafts = useDrafts(unsentKind);
   const [conversation] = useState(() => {
     const stored = readUnsent(drafts, chatId);
-    return new Conversation({
+    return openConversation(left, `${employee.id} ${chatId}`, {
       first: { messages, hasMore },
       calls: callsOf(chatId),
       isOwn: ({ employeeId }) => employeeId === employee.id,

@@ -1,9 +1,10 @@
 import { ApiError, newIdempotencyKey } from '@caderneta/api-client/fetch';
 import type { ChatMessage } from '@caderneta/api-client/contract';
 import {
-  Conversation,
+  type Conversation,
   ConversationView,
   type MessagePage,
+  openConversation,
   sendFailure,
   parseUnsent,
   type Unsent,
@@ -17,6 +18,7 @@ import { toasts } from '../app/toast-host.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { unreadKey } from '../session/family.queries.ts';
 import { callsWith, receivingQuery } from './chat.queries.ts';
+import { leftConversations } from './left-conversations.ts';
 import { storeUnsentText, readUnsentText } from '../session/owner.ts';
 import { switchHeight } from './school-switch.tsx';
 import { useIsOnline } from '../layout/use-is-online.ts';
@@ -33,17 +35,16 @@ const isFromSchool = ({ employeeId }: ChatMessage) => employeeId !== null;
 /** Shows the one conversation with the school, which all teachers of the children share. */
 export function ChatRoom({ first, schoolId }: ChatRoomProps) {
   const { school, responsible } = useFamily();
-  const [conversation] = useState(
-    () =>
-      new Conversation({
-        first,
-        calls: callsWith(schoolId),
-        isOwn,
-        isFromOther: isFromSchool,
-        newKey: newIdempotencyKey,
-        stored: readUnsent(responsible.id),
-        store: (unsent) => storeUnsent(responsible.id, unsent),
-      }),
+  const [conversation] = useState(() =>
+    openConversation(leftConversations, responsible.id, {
+      first,
+      calls: callsWith(schoolId),
+      isOwn,
+      isFromOther: isFromSchool,
+      newKey: newIdempotencyKey,
+      stored: readUnsent(responsible.id),
+      store: (unsent) => storeUnsent(responsible.id, unsent),
+    }),
   );
   const isConnected = useReceiving(conversation, schoolId);
   useSendingAgain(conversation, isConnected);
@@ -105,7 +106,7 @@ function readUnsent(guardianId: string): Unsent | undefined {
 }
 
 function storeUnsent(guardianId: string, unsent: Unsent): void {
-  const isEmpty = !unsent.text && unsent.outgoing.length === 0;
+  const isEmpty = !unsent.text && unsent.outgoing.length === 0 && !unsent.missing?.length;
   try {
     storeUnsentText(guardianId, isEmpty ? null : JSON.stringify(unsent));
   } catch {

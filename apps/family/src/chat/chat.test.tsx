@@ -1,6 +1,7 @@
 import {
   getFamily,
   getFamilyChat,
+  listFeed,
   receiveFamilyMessages,
   sendFamilyMessage,
   uploadFamilyChatFiles,
@@ -10,6 +11,7 @@ import { mockEndpoint, mockPending, mockProblem, problemResponse } from '@cadern
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths } from '@caderneta/family-texts';
 import { act, screen, waitFor } from '@testing-library/react';
+import { forgetOwners } from '../session/owner.ts';
 import { giveTouchScreen } from '../testing/browser-features.ts';
 import { setConnection } from '../testing/connection.ts';
 import { renderFamily } from '../testing/render-family.tsx';
@@ -102,6 +104,26 @@ test('a failed message stays on the screen, also after the page was closed', asy
   await waitFor(() => expect(screen.queryByText('não enviada')).not.toBeInTheDocument());
   expect(screen.getAllByText('Chegamos')).toHaveLength(1);
   expect(localStorage.getItem(unsentKey)).toBeNull();
+});
+
+test('a chosen file waits while its guardian looks at the feed, and leaves with them', async () => {
+  server.use(mockPending(listFeed));
+  const { user } = open();
+  await field();
+  const photo = new File(['x'], 'febre.png', { type: 'image/png' });
+  jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+  await user.upload(screen.getByLabelText('Fotos ou documentos'), photo);
+  expect(await screen.findByText('febre.png')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Novidades' }));
+  await user.click(screen.getByRole('link', { name: /^Mensagens/ }));
+  expect(await screen.findByText('febre.png')).toBeVisible();
+  expect(localStorage.getItem(unsentKey)).toContain('febre.png');
+
+  await user.click(screen.getByRole('link', { name: 'Novidades' }));
+  forgetOwners();
+  await user.click(screen.getByRole('link', { name: /^Mensagens/ }));
+  await field();
+  expect(screen.queryByText('febre.png')).not.toBeInTheDocument();
 });
 
 test('unsent messages are sent in order and once when the connection is back', async () => {

@@ -1,3 +1,5 @@
+import { leftConversations } from '../chat/left-conversations.ts';
+
 /** Names the stored ids of the guardians of this device, also after their access ended. */
 export const ownersKey = 'caderneta.familia.responsavel';
 /** Unsent messages of a guardian; the id follows the key. */
@@ -35,6 +37,7 @@ export function storeOwners(guardianIds: string[]): boolean {
 /** Call before the device gets another guardian, or when its guardian signs out. */
 export function forgetOwners(): void {
   const names = Object.keys(stored() ?? {});
+  for (const conversation of leftConversations.values()) conversation.end();
   for (const name of names) {
     if (name === ownersKey || name.startsWith(unsentKey)) stored()?.removeItem(name);
   }
@@ -44,6 +47,7 @@ export function forgetOwners(): void {
 export function forgetOwner(guardianId: string): void {
   const staying = readOwners().filter((id) => id !== guardianId);
   stored()?.setItem(ownersKey, staying.join(','));
+  leftConversations.get(guardianId)?.end();
   storeUnsentText(guardianId, null);
 }
 

@@ -57,6 +57,14 @@ function run(build: Build): void {
   starts([build]);
 }
 
+/** Typed text stays as a draft of its author. */
+function leavePage(address: string, startAnew: () => void): void {
+  window.history.replaceState(null, '', address);
+  // Whatever holds the page is of somebody who has left it.
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
+  void clearCaches().finally(startAnew);
+}
+
 /** Everything of the shell that isn't a screen, put together once per page. */
 export function createShell({ loader, report, bootstrap, reload }: ShellOptions): Shell {
   const build = bootstrap.shell ? { app: 'shell', buildId: bootstrap.shell } : undefined;
@@ -65,11 +73,7 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
   const toasts = new ShellToasts();
   const modals = new ModalStack();
   const startAnew = reload ?? (() => window.location.reload());
-  // Typed text stays as a draft of its author.
-  const session = new SessionStore((address) => {
-    window.history.replaceState(null, '', address);
-    void clearCaches().finally(startAnew);
-  });
+  const session = new SessionStore((address) => leavePage(address, startAnew));
   const { shell: shellId, isPreview = false } = bootstrap;
   const remotes = new Remotes(loader, report, { shellId, isPreview });
   const renew = (stale: string | null) =>

@@ -1,0 +1,3 @@
+import type { LeftConversations } from '@caderneta/conversation';
+
+export const leftConversations: LeftConversations = new Map();
