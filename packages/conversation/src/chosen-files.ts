@@ -1,10 +1,3 @@
-import {
-  attachmentRule,
-  brokenRule,
-  describeRefused,
-  limits,
-  messages,
-} from '@caderneta/api-client/contract';
 import { Store } from '@caderneta/app-kit';
 import type { OutgoingFile } from './unsent.ts';
 
@@ -22,20 +15,10 @@ export class ChosenFiles extends Store<Chosen> {
     super({ files: [], refusal: null, missing });
   }
 
-  /** Adds files as far as rules allow, and says which were left out and why. */
-  readonly add = (chosen: File[]) => {
-    const { files, missing } = this.current();
-    const broken = chosen.map((file) => brokenRule(file, attachmentRule));
-    const sound = chosen.filter((_, index) => broken[index] === null);
-    const taken = sound.slice(0, limits.messageFiles - files.length);
-    const reasons = chosen.map(
-      (file, index) => broken[index] ?? (taken.includes(file) ? null : messages.messageFiles),
-    );
-    this.set({
-      files: [...files, ...taken.map((file) => ({ file }))],
-      refusal: describeRefused(chosen, reasons),
-      missing: missing.filter((name) => !taken.some((file) => file.name === name)),
-    });
+  /** Loads the rules with the first choice. */
+  readonly add = async (added: File[]) => {
+    const { addFiles } = await import('./waiting-files.tsx');
+    this.set(addFiles(this.current(), added));
   };
 
   readonly remove = (file: OutgoingFile) => {

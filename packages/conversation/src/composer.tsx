@@ -1,4 +1,4 @@
-import { attachmentRule, describeMissing, limits, messages } from '@caderneta/api-client/contract';
+import { givenAttachments, limits, messages } from '@caderneta/api-client/contract';
 import { useStore } from '@caderneta/app-kit';
 import { buttonStyle, IconButton, media } from '@caderneta/ui';
 import styled from '@emotion/styled';
@@ -61,20 +61,20 @@ export function Composer({ text, chosen, onType, onSend, autoFocus }: ComposerPr
         send();
       }}
     >
-      {files.length > 0 && (
+      {files.length + missing.length > 0 && (
         <Suspense>
-          <WaitingFiles files={files} onRemove={chosen.remove} />
+          <WaitingFiles files={files} missing={missing} onRemove={chosen.remove} />
         </Suspense>
       )}
       <MessageField
         ref={field}
         {...{ text, autoFocus, onType, onEnter: send }}
-        error={isTooLong ? messages.messageLength : (refusal ?? describeMissing(missing))}
+        error={isTooLong ? messages.messageLength : refusal}
         isInvalid={isTooLong}
         before={
           <Attach
             onChoose={(added) => {
-              chosen.add(added);
+              void chosen.add(added);
               focusField();
             }}
           />
@@ -116,7 +116,7 @@ function Attach({ onChoose }: { onChoose: (files: File[]) => void }) {
         type="file"
         hidden
         multiple
-        accept={attachmentRule.accept}
+        accept={givenAttachments}
         aria-label="Fotos ou documentos"
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];

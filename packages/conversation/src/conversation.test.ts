@@ -140,7 +140,7 @@ test('after a reload the text of a message whose files are gone is in the field'
   await conversation.send('Segue o atestado', [fileNamed('a.pdf')]).catch(() => undefined);
   await conversation.send('', [fileNamed('b.pdf')]).catch(() => undefined);
   conversation.type('Obrigada');
-  conversation.chosen.add([new File(['x'], 'c.pdf')]);
+  await conversation.chosen.add([new File(['x'], 'c.pdf')]);
   const again = open(chat, { stored: parseUnsent(JSON.parse(JSON.stringify(stored))) });
   expect(again.text.current()).toBe('Segue o atestado\nObrigada');
   expect(again.chosen.current().missing).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);

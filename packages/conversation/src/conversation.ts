@@ -51,6 +51,8 @@ export interface ConversationOptions {
   stored?: Unsent;
   /** Called after each change with all unsent messages, so that no text is lost. */
   store?: (unsent: Unsent) => void;
+  /** Called when it begins and ends to hold files, which no other page has. */
+  hold?: (holds: boolean) => void;
 }
 
 /** The content of the list. The text in the field changes apart from it. */
@@ -70,7 +72,6 @@ export class Conversation {
   readonly #text: Store<string>;
   /** What was chosen to go with the text in the field. */
   readonly chosen: ChosenFiles;
-  readonly #holding = new Store(false);
   #letPageGo: (() => void) | undefined;
   #sending: Promise<unknown> = Promise.resolve();
   #renewing: Promise<void> | undefined;
@@ -93,11 +94,6 @@ export class Conversation {
   /** The text in the field. */
   get text(): ReadableStore<string> {
     return this.#text;
-  }
-
-  /** Whether there are files that no other page has: it is to be kept while its page is left. */
-  get holdsFiles(): ReadableStore<boolean> {
-    return this.#holding;
   }
 
   /** Its person leaves this device, and what they had not sent with them. */
@@ -281,9 +277,9 @@ export class Conversation {
   }
 
   #hold(holds: boolean) {
-    if (holds) this.#letPageGo ??= holdPage();
-    else this.#letPageGo?.();
-    if (!holds) this.#letPageGo = undefined;
-    if (holds !== this.#holding.current()) this.#holding.set(holds);
+    if (holds === Boolean(this.#letPageGo)) return;
+    this.#letPageGo?.();
+    this.#letPageGo = holds ? holdPage() : undefined;
+    this.#options.hold?.(holds);
   }
 }

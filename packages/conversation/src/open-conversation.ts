@@ -14,8 +14,9 @@ export function openConversation(
 ): Conversation {
   const known = left.get(place);
   if (known) return known;
-  const conversation = new Conversation(options);
-  const { subscribe, current } = conversation.holdsFiles;
-  subscribe(() => void (current() ? left.set(place, conversation) : left.delete(place)));
+  const conversation = new Conversation({
+    ...options,
+    hold: (holds) => void (holds ? left.set(place, conversation) : left.delete(place)),
+  });
   return conversation;
 }

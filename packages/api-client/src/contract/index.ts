@@ -26,6 +26,7 @@ export * from './guardian-access.ts';
 export * from './home.ts';
 export * from './ieducar.ts';
 export * from './kind-names.ts';
+export * from './file-rules.ts';
 export * from './given-files.ts';
 export * from './limits.ts';
 export * from './live.ts';

@@ -7,8 +7,6 @@ export const messages = {
   invalid: 'Valor inválido.',
   imageSize: 'O tamanho máximo da imagem é 10MB.',
   imageType: 'A imagem deve ser JPEG ou PNG.',
-  attachmentSize: 'O tamanho máximo de cada anexo é 10MB.',
-  attachmentType: 'O anexo deve ser pdf, doc, docx, jpeg, jpg ou png.',
   students: 'Selecione ao menos um aluno.',
   classrooms: 'Selecione ao menos uma turma.',
   nameLength: 'O nome deve ter no máximo 200 caracteres.',

@@ -1,4 +1,5 @@
 import {
+  attachmentMessages,
   imageTypes,
   limits,
   messages,
@@ -138,9 +139,9 @@ const audioLength = `O áudio deve ter no máximo ${limits.audioSeconds} segundo
 function toProblem(error: unknown, takesAudio: boolean): unknown {
   if (error instanceof HttpProblem) return error;
   if (error instanceof AudioTooLong) return new TooLarge(audioLength);
-  if (error instanceof FileTooLarge) return new TooLarge(messages.attachmentSize);
+  if (error instanceof FileTooLarge) return new TooLarge(attachmentMessages.size);
   if (error instanceof ContentNotAccepted || error instanceof AudioNotAccepted) {
-    return new UnsupportedType(takesAudio ? chatFileType : messages.attachmentType);
+    return new UnsupportedType(takesAudio ? chatFileType : attachmentMessages.type);
   }
   if (error instanceof NoTurn) return new TooManyRequests(60, tooManyFiles);
   if (error instanceof ImageTooLarge) return new TooLarge(error.message);
