@@ -21,7 +21,7 @@ export interface Draft<Values> {
   /** How many files of an earlier day the server has removed, because nothing referred to them. */
   lostFiles?: number;
   /** Names of the files that were chosen and had not arrived when the form was left. */
-  missingFiles?: string[];
+  missingFiles?: readonly string[];
 }
 
 export function newDraft<Values>(base: Saved<Values>): Draft<Values> {
@@ -111,7 +111,7 @@ export interface StoredDraftOptions<Values> {
 
 /**
  * Stores a form in this browser 300 ms after each change, and before a field or the page is left. A form in
- * which nothing was typed is not stored.
+ * which nothing was typed or chosen is not stored.
  * @returns how to forget it for good, once it is saved or deleted
  */
 export function useStoredDraft<Values>(options: StoredDraftOptions<Values>): () => void {
@@ -125,7 +125,8 @@ export function useStoredDraft<Values>(options: StoredDraftOptions<Values>): () 
   const store = useEffectEvent(() => {
     if (isDone.current) return;
     const draft = getDraft();
-    if (isSameContent(draft.values, draft.base.values)) drafts.remove(placeKey());
+    const isSame = isSameContent(draft.values, draft.base.values);
+    if (isSame && !draft.missingFiles) drafts.remove(placeKey());
     else drafts.save(placeKey(), draft);
   });
   const flush = useEffectEvent(() => {

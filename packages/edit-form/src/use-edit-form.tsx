@@ -1,13 +1,22 @@
+import type { ReadableStore } from '@caderneta/app-kit';
 import { useToasts, type DraftKind } from '@caderneta/platform';
 import { Stack } from '@caderneta/ui';
-import { lazy, Suspense, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type SubmitEvent,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from './check-values.ts';
 import { ConflictNotice, type Conflict, type FieldSpec } from './conflict.tsx';
-import type { Draft, Saved } from './draft.ts';
+import { subscribeToAll, type Draft, type Saved } from './draft.ts';
 import type { EarlierNoticeProps } from './earlier-notice.tsx';
-import { Notice } from './notice.tsx';
+import { LostFilesNotice, Notice } from './notice.tsx';
 import { isGone, isStale, reasonOf, refusedFields } from './refusal.ts';
 import { useContractForm, type ContractForm } from './use-contract-form.ts';
 import { useEditedDraft } from './use-edited-draft.ts';
@@ -23,6 +32,8 @@ export interface EditFormOptions<Values extends object> {
   draftKey: string;
   /** Leaves out what may not be stored in this browser: a password. */
   toStored?: (values: Values) => Values;
+  /** Names of the files that were chosen and have not arrived. */
+  missingFiles?: ReadableStore<readonly string[]>;
   start: Draft<Values>;
   /** The present saved values; they may change while somebody types. */
   latest: Saved<Values>;
@@ -54,9 +65,13 @@ export type EditForm<Values extends object> = ReturnType<typeof useEditForm<Valu
  * waits until all values are valid.
  */
 export function useEditForm<Values extends object>(options: EditFormOptions<Values>) {
-  const { schema, check, start, latest, kind, draftKey, toStored } = options;
+  const { schema, check, start, latest, kind, draftKey, toStored, missingFiles } = options;
   const form = useContractForm({ schema, start: start.values, rules: check, checks: 'onBlur' });
-  const { getValues, subscribe, submit, setErrors } = form;
+  const { getValues, submit, setErrors } = form;
+  const subscribe = useMemo(
+    () => subscribeToAll(form.subscribe, ...(missingFiles ? [missingFiles.subscribe] : [])),
+    [form.subscribe, missingFiles],
+  );
   const fields = options.fields(form);
   const { conflict, base, forget, once, earlier, renew } = useEditedDraft({
     kind,
@@ -67,6 +82,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     start,
     latest,
     toStored,
+    missingFiles: missingFiles?.current,
   });
   const isValid = useSyncExternalStore(
     subscribe,
@@ -118,6 +134,8 @@ const EarlierNotice = lazy(() =>
 
 export interface FormNoticesProps {
   conflict: Conflict;
+  /** Names of the files that had not arrived when the form was left. */
+  missingFiles?: readonly string[];
   /** The server's reason for a refusal, if no field shows it. */
   reason?: string;
   /** Set where the server had the first try, whose answer got lost. */
@@ -125,10 +143,12 @@ export interface FormNoticesProps {
 }
 
 /** Stands above a form until it is settled. */
-export function FormNotices({ conflict, reason, earlier }: FormNoticesProps) {
-  if (!reason && !earlier && conflict.changes.length === 0) return null;
+export function FormNotices({ conflict, missingFiles = [], reason, earlier }: FormNoticesProps) {
+  const { changes } = conflict;
+  if (!reason && !earlier && changes.length + missingFiles.length === 0) return null;
   return (
     <Stack gap={12} marginBottom={16}>
+      <LostFilesNotice missing={missingFiles} />
       {earlier && (
         <Suspense fallback={null}>
           <EarlierNotice {...earlier} />

@@ -13,7 +13,7 @@ export interface EditedDraftOptions<Values> extends Omit<ConflictOptions<Values>
   /** Leaves out what may not be stored in this browser: a password. */
   toStored?: (values: Values) => Values;
   /** Names of the files that were chosen and have not arrived. */
-  missingFiles?: () => string[];
+  missingFiles?: () => readonly string[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useDrafts, type DraftKind } from '@caderneta/platform';
+import { holdPage, useDrafts, type DraftKind } from '@caderneta/platform';
 import { useState } from 'react';
 import { type ColumnMapping, guessColumns } from './columns/guess-columns.ts';
 import type { RosterFile } from './reading/read-roster-file.ts';
@@ -21,8 +21,15 @@ const rosterKind: DraftKind<RosterInHand> = {
 };
 const key = 'new';
 
-/** A file that is too large for the browser's storage survives 'Back', not a reload. */
+/** A file that is too large for the browser's storage survives 'Back'; before a reload it asks. */
 let held: RosterInHand | null = null;
+let letPageGo: (() => void) | undefined;
+
+function hold(next: RosterInHand | null) {
+  held = next;
+  letPageGo?.();
+  letPageGo = next ? holdPage() : undefined;
+}
 
 /** Keeps the file and its columns over 'Back' and a reload. */
 export function useRosterInHand() {
@@ -30,7 +37,7 @@ export function useRosterInHand() {
   const [inHand, setInHand] = useState(() => drafts.read(key) ?? held);
 
   function keep(next: RosterInHand) {
-    held = drafts.save(key, next) ? null : next;
+    hold(drafts.save(key, next) ? null : next);
     setInHand(next);
   }
 
@@ -40,7 +47,7 @@ export function useRosterInHand() {
     change: keep,
     /** For who leaves the page: it goes on showing the file until then. */
     drop: () => {
-      held = null;
+      hold(null);
       drafts.remove(key);
     },
   };

@@ -1,7 +1,7 @@
 import { ApiError } from '@caderneta/api-client';
 import { brokenRule, imageRule, messages } from '@caderneta/api-client/contract';
 import { useFocusInside, type Focusable } from '@caderneta/edit-form';
-import { isOffline } from '@caderneta/platform';
+import { holdPage, isOffline } from '@caderneta/platform';
 import { Avatar, Button, color, FileDrop, radius, space, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,8 @@ export interface LogoFieldProps {
   /** The logo that is shown now. */
   saved: { id: string; url: string } | null;
   schoolName: string;
-  onUploading: (isUploading: boolean) => void;
+  /** Called with the names of files that are on their way. */
+  onUploading: (names: string[]) => void;
 }
 
 /** The school's logo: seen as the sidebar shows it, replaced or removed. */
@@ -35,13 +36,15 @@ export function LogoField({ value, onChange, error, ref, ...props }: LogoFieldPr
     const broken = brokenRule(file, imageRule);
     setRefused(broken);
     if (broken) return;
-    onUploading(true);
+    onUploading([file.name]);
+    const letPageGo = holdPage();
     try {
       onChange((await upload.mutateAsync(file)).id);
     } catch (failure) {
       setRefused(uploadProblem(failure));
     } finally {
-      onUploading(false);
+      onUploading([]);
+      letPageGo();
     }
   }
 

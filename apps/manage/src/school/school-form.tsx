@@ -1,5 +1,5 @@
 import { limits, type SchoolSettings } from '@caderneta/api-client/contract';
-import { ButtonLink } from '@caderneta/app-kit';
+import { ButtonLink, Store, useStore } from '@caderneta/app-kit';
 import {
   FormActions,
   FormNotices,
@@ -16,7 +16,7 @@ import { Card, Grid, Stack, Text, TextField } from '@caderneta/ui';
 import { useState } from 'react';
 import { ClosuresField } from './closures-field.tsx';
 import { LimitsCard } from './limits-card.tsx';
-import { LogoField } from './logo-field.tsx';
+import { LogoField, type LogoFieldProps } from './logo-field.tsx';
 import { countDue, dueWords, RetentionField } from './retention-field.tsx';
 import { QuietHoursField } from './quiet-hours-field.tsx';
 import { SchoolDaysField } from './school-days-field.tsx';
@@ -42,16 +42,17 @@ export interface SchoolFormProps {
 }
 
 export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
-  const [isUploading, setIsUploading] = useState(false);
-  const form = useSchoolForm({ id, start, latest });
+  const [missingFiles] = useState(() => new Store<readonly string[]>([]));
+  const isUploading = useStore(missingFiles).length > 0;
+  const form = useSchoolForm({ id, start, latest, missingFiles });
   const { conflict, reason, earlier, isSubmitting } = form;
   const isValid = form.isValid && !isUploading;
   const save = useConfirmedSave(form, latest.values, settings);
   return (
     <form {...useFormElement({ conflict, isValid, save })}>
-      <FormNotices {...{ conflict, reason, earlier }} />
+      <FormNotices {...{ conflict, reason, earlier }} missingFiles={start.missingFiles} />
       <Lock isOn={isSubmitting}>
-        <Identity {...{ form, settings }} onUploading={setIsUploading} />
+        <Identity {...{ form, settings }} onUploading={(names) => missingFiles.set(names)} />
         <Card aria-labelledby="school-calendar">
           <Text as="h2" size="h2" marginBottom={16} id="school-calendar">
             Calendário letivo
@@ -93,7 +94,11 @@ export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
 
 type SchoolEditForm = EditForm<SchoolValues>;
 
-function useSchoolForm({ id, start, latest }: Omit<SchoolFormProps, 'settings'>) {
+interface SchoolFormOptions extends Omit<SchoolFormProps, 'settings'> {
+  missingFiles: Store<readonly string[]>;
+}
+
+function useSchoolForm({ id, start, latest, missingFiles }: SchoolFormOptions) {
   const { mutateAsync } = useSaveSchool(id);
   return useEditForm({
     schema: schoolValues,
@@ -101,6 +106,7 @@ function useSchoolForm({ id, start, latest }: Omit<SchoolFormProps, 'settings'>)
     fields: schoolFields,
     kind: schoolDrafts,
     draftKey: id,
+    missingFiles,
     start,
     latest,
     send: (values, version) => mutateAsync({ patch: toPatch(values, latest.values), ...version }),
@@ -115,7 +121,7 @@ function useSchoolForm({ id, start, latest }: Omit<SchoolFormProps, 'settings'>)
 interface IdentityProps {
   form: SchoolEditForm;
   settings: SchoolSettings;
-  onUploading: (isUploading: boolean) => void;
+  onUploading: LogoFieldProps['onUploading'];
 }
 
 function Identity({ form, settings, onUploading }: IdentityProps) {

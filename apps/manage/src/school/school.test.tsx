@@ -42,11 +42,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const render = () =>
+  renderRemote(remote, { at: paths.school, session: { employee: { role: 'Administrator' } } });
+
 async function open() {
-  const rendered = renderRemote(remote, {
-    at: paths.school,
-    session: { employee: { role: 'Administrator' } },
-  });
+  const rendered = render();
   await screen.findByLabelText('Nome da escola');
   return rendered;
 }
@@ -268,14 +268,24 @@ test('a draft is offered again, and asks for a logo that is no longer stored', a
   await user.upload(logoInput(), file('logo.png', 'image/png'));
   await screen.findByAltText('Logotipo da escola');
   cleanup();
-  const again = renderRemote(remote, {
-    at: paths.school,
-    session: { employee: { role: 'Administrator' } },
-  });
+  const again = render();
   await again.user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
   expect(screen.getByLabelText('Nome da escola')).toHaveValue('Escola Nova');
   expect(screen.getByText('Nenhum feriado ou recesso em 2027.')).toBeVisible();
   expect(await screen.findByText(/^A imagem escolhida não está mais guardada/)).toBeVisible();
+});
+
+test('a logo that is on its way as the page is left is named when its author comes back', async () => {
+  server.use(mockPending(uploadFiles));
+  const { user, go } = await open();
+  await user.upload(logoInput(), file('logo.png', 'image/png'));
+  expect(screen.getByRole('button', { name: 'salvar' })).toBeDisabled();
+  const leaving = new Event('beforeunload', { cancelable: true });
+  expect(window.dispatchEvent(leaving)).toBe(false);
+  await go('/');
+  await go(paths.school);
+  await user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
+  expect(screen.getByText('Falta 1 arquivo: logo.png. Adicione novamente.')).toBeVisible();
 });
 
 test('a colleague’s change is shown, and replaced only on request', async () => {

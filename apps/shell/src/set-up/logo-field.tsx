@@ -5,6 +5,8 @@ import {
   updateSchoolSettings,
   uploadFiles,
 } from '@caderneta/api-client/contract';
+import { useIsShown } from '@caderneta/edit-form';
+import { holdPage } from '@caderneta/platform';
 import { FileDrop, LoadingStatus, radius, Stack } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useState } from 'react';
@@ -24,7 +26,8 @@ async function storeLogo(file: File, schoolId: string): Promise<string> {
 
 /** The school's logo, stored as soon as it is chosen. */
 export function LogoField() {
-  const { session } = useShell();
+  const { session, toasts } = useShell();
+  const isShown = useIsShown();
   const [logo, setLogo] = useState<Logo>({ is: 'missing' });
 
   async function take([file]: File[]) {
@@ -33,11 +36,16 @@ export function LogoField() {
     const error = brokenRule(file, imageRule);
     if (error) return setLogo({ is: 'missing', error });
     setLogo({ is: 'sending' });
+    const letPageGo = holdPage();
     try {
       setLogo({ is: 'stored', address: await storeLogo(file, employee.schoolId) });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setLogo({ is: 'missing', error: failure.message });
+      if (!isShown())
+        toasts.fail('A logo não foi guardada. Escolha-a de novo na página da escola.', failure);
+    } finally {
+      letPageGo();
     }
   }
 

@@ -8,7 +8,7 @@ import {
 import { sentenceOf } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
 import { Store, useStore } from '@caderneta/app-kit';
-import { useToasts } from '@caderneta/platform';
+import { holdPage, useToasts } from '@caderneta/platform';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRenewLists } from '../../lists.queries.ts';
@@ -26,6 +26,7 @@ const failed = 'O envio parou. O que já foi enviado não se perde.';
 /** The file that is on its way. It goes on when its author is elsewhere in the portal. */
 class RosterSending extends Store<SendingProgress | null> {
   #sending: Sending | null = null;
+  #letPageGo: (() => void) | null = null;
   /** Takes the end where the author waits for it. */
   #watcher: ((importId: string) => void) | null = null;
 
@@ -68,18 +69,17 @@ class RosterSending extends Store<SendingProgress | null> {
   }
 
   #show(progress: SendingProgress) {
-    window.addEventListener('beforeunload', askBeforeUnload);
+    this.#letPageGo ??= holdPage();
     this.set(progress);
   }
 
   #end() {
-    window.removeEventListener('beforeunload', askBeforeUnload);
+    this.#letPageGo?.();
+    this.#letPageGo = null;
     this.#sending = null;
     this.set(null);
   }
 }
-
-const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 const rosterSending = new RosterSending(null);
 
