@@ -41,6 +41,7 @@ export {
   type EditForm,
   type Version,
 } from './use-edit-form.tsx';
-export { useEditedDraft, type Once } from './use-edited-draft.ts';
+export { useEditedDraft } from './use-edited-draft.ts';
 export { useFocusInside } from './use-focus-inside.ts';
 export { useIsShown } from './use-is-shown.ts';
+export { useOnce, type Once } from './use-once.ts';

@@ -5,7 +5,7 @@ import {
   listEmployees,
   type ClassroomSummary,
 } from '@caderneta/api-client/contract';
-import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
+import { mockEndpoint, mockLostAnswers, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
@@ -128,6 +128,46 @@ test('a second class of one name and shift is asked for, and made where it is me
 
   expect(await screen.findByText('Turma criada!')).toBeVisible();
   expect(asked).toEqual([null, null, 'allow']);
+});
+
+describe('after a lost answer', () => {
+  const made = mockLostAnswers(createClassroom, () => maternal, '2026-11-18T13:12:00Z');
+  beforeEach(() => {
+    made.written.length = 0;
+    server.use(...made.handlers);
+  });
+
+  test('the unchanged class is not made twice, and says so as if nothing had been lost', async () => {
+    made.line.is = 'loses';
+    const rendered = await openModal();
+    await fill(rendered);
+    await press(rendered.user, 'criar turma');
+    expect(await screen.findByText('Turma criada!')).toBeVisible();
+    expect(made.written).toHaveLength(1);
+  });
+
+  test('a corrected class says that the first one is there, and is new only on request', async () => {
+    made.line.is = 'breaks';
+    const rendered = await openModal();
+    await fill(rendered);
+    await press(rendered.user, 'criar turma');
+    expect(await screen.findAllByText(/^Sem conexão/)).not.toHaveLength(0);
+    made.line.is = 'whole';
+    await rendered.user.type(modal().getByLabelText('Nome'), ' II');
+    await press(rendered.user, 'criar turma');
+    expect(await modal().findByText('A primeira versão já foi salva às 10:12.')).toBeVisible();
+    expect(modal().getByRole('link', { name: 'ver a primeira' })).toHaveAttribute(
+      'href',
+      `/gerenciar/turma/${maternal.id}`,
+    );
+    expect(made.written).toHaveLength(1);
+    await rendered.user.click(modal().getByRole('button', { name: 'criar como nova' }));
+    expect(await screen.findByText('Turma criada!')).toBeVisible();
+    expect(made.written).toMatchObject([
+      { body: { name: 'Berçário' } },
+      { body: { name: 'Berçário  II' } },
+    ]);
+  });
 });
 
 test('the modal shows the server’s reason', async () => {

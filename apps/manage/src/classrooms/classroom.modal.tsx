@@ -1,3 +1,4 @@
+import { ApiError, newIdempotencyKey } from '@caderneta/api-client';
 import {
   diaryMode,
   diaryModeLabels,
@@ -7,12 +8,17 @@ import {
   type ClassroomBody,
 } from '@caderneta/api-client/contract';
 import {
-  ConflictNotice,
+  FormNotices,
+  isStale,
+  sentenceOf,
   useConflict,
   useContractForm,
+  useOnce,
   type ContractForm,
   type Saved,
 } from '@caderneta/edit-form';
+import { paths, pathTo } from '@caderneta/links';
+import { useToasts } from '@caderneta/platform';
 import { Dialog, SelectField, Stack, TextField } from '@caderneta/ui';
 import { useState } from 'react';
 import {
@@ -22,13 +28,23 @@ import {
   type ClassroomValues,
 } from './classroom-values.ts';
 
-export interface ClassroomRefusal {
+/** How a class is written. */
+export interface ClassroomVersion {
+  /** Of the state that was edited; null for a new class. */
+  etag: string | null;
+  idempotencyKey: string;
+  /** There is a class of this name and shift, and another one is meant. */
+  sameName?: 'allow';
+}
+
+interface Refusal {
   error: string;
-  /** The present classroom, if somebody else changed it. */
-  now?: Saved<ClassroomValues>;
-  /** There is a class of this name and shift: sent again, it is meant. */
   isSameName?: boolean;
 }
+
+/** Not a failure but a question, which the modal asks. */
+const isSameName = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 409 && error.code === 'same-name';
 
 export interface ClassroomModalProps {
   title: string;
@@ -36,36 +52,62 @@ export interface ClassroomModalProps {
   /** Of the same button, where a class of this name and shift is there. */
   againLabel: string;
   start: Saved<ClassroomValues>;
-  /**
-   * Answers why it was not saved; nothing where the modal has done its work.
-   * @param etag of the state that was edited
-   */
-  save: (
-    body: ClassroomBody,
-    etag: string | null,
-    sameName?: 'allow',
-  ) => Promise<ClassroomRefusal | undefined>;
+  save: (body: ClassroomBody, version: ClassroomVersion) => Promise<void>;
+  /** Reads the class that is edited; left out for a new one. */
+  read?: () => Promise<Saved<ClassroomValues>>;
+  /** Texts of the toasts. */
+  saved: string;
+  failed: string;
   close: () => void;
 }
 
-export function ClassroomModal({ title, start, save, close, ...labels }: ClassroomModalProps) {
+export function ClassroomModal(props: ClassroomModalProps) {
+  const { title, start, close } = props;
   const form = useContractForm({ schema: classroomValues, start: start.values });
   const { getValues, subscribe, submit, isSubmitting } = form;
   const [latest, setLatest] = useState(start);
-  const [refusal, setRefusal] = useState<ClassroomRefusal>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const fields = classroomFields(form);
   const { conflict, base } = useConflict({ fields, getValues, subscribe, base: start, latest });
 
-  const submitLabel = refusal?.isSameName ? labels.againLabel : labels.submitLabel;
+  const [firstKey] = useState(newIdempotencyKey);
+  const { once, earlier, renew } = useOnce(firstKey, base.etag);
+  const toasts = useToasts();
+  const submitLabel = refusal?.isSameName ? props.againLabel : props.submitLabel;
+
+  /** @returns whether there is another state of it now */
+  async function reload(): Promise<boolean> {
+    const now = await props.read?.().catch(() => undefined);
+    if (now) setLatest(now);
+    return now !== undefined;
+  }
 
   async function send(values: ClassroomValues) {
     const body = validateClassroom(values);
     if (typeof body === 'string') return setRefusal({ error: body });
-    const refused = await save(body, base.etag, refusal?.isSameName ? 'allow' : undefined);
-    if (!refused) return close();
-    setRefusal(refused);
-    if (refused.now) setLatest(refused.now);
+    const { etag } = base;
+    const sameName = refusal?.isSameName ? 'allow' : undefined;
+    try {
+      const done = await once((idempotencyKey) =>
+        props.save(body, { etag, idempotencyKey, sameName }),
+      );
+      setRefusal(undefined);
+      if (!done) return void (await reload());
+    } catch (error) {
+      if (isSameName(error)) return setRefusal({ error: error.message, isSameName: true });
+      toasts.fail(props.failed, error);
+      const isTold = isStale(error) && (await reload());
+      return setRefusal({ error: isTold ? props.failed : sentenceOf(error, props.failed) });
+    }
+    toasts.show('success', props.saved);
+    close();
   }
+
+  const again = { label: 'criar como nova', run: () => (renew(), void submit(send)) };
+  const notice = earlier && {
+    ...{ earlier, done: 'salva', pathOf },
+    ...(start.etag === null && { again }),
+  };
 
   return (
     <Dialog
@@ -74,13 +116,15 @@ export function ClassroomModal({ title, start, save, close, ...labels }: Classro
       onSubmit={() => void submit(send)}
       onClose={() => close()}
     >
-      <ConflictNotice conflict={conflict} />
+      <FormNotices conflict={conflict} earlier={notice} />
       <Stack onChange={() => setRefusal(undefined)}>
         <ClassroomFields form={form} />
       </Stack>
     </Dialog>
   );
 }
+
+const pathOf = (classroomId: string) => pathTo(paths.manageClassroom, { classroomId });
 
 function ClassroomFields({ form }: { form: ContractForm<ClassroomValues> }) {
   return (

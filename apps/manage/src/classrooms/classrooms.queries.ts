@@ -8,6 +8,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { useEventBus } from '@caderneta/platform';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { ClassroomVersion } from './classroom.modal.tsx';
 import { lists, useRenewLists } from '../lists.queries.ts';
 
 export const classroomsQuery = queryOptions({
@@ -21,28 +22,17 @@ export const classroomQuery = (id: string) =>
     queryFn: ({ signal }) => api.versioned(getClassroom, { query: { id } }, { signal }),
   });
 
-function useClassroomsChanged() {
+/** Writes a class; a new one where the id is null. */
+export function useSaveClassroom(id: string | null) {
   const events = useEventBus();
   const renewLists = useRenewLists();
-  return () => {
+  return async (body: ClassroomBody, { etag, sameName, idempotencyKey }: ClassroomVersion) => {
+    const version = { ifMatch: etag, idempotencyKey };
+    const query = { sameName };
+    if (id === null) await api.call(createClassroom, { body, query }, version);
+    else await api.call(updateClassroom, { params: { id }, query, body }, version);
     events.emit('classrooms-changed');
     void renewLists();
-  };
-}
-
-export function useCreateClassroom() {
-  const changed = useClassroomsChanged();
-  return async (body: ClassroomBody, idempotencyKey: string, sameName?: 'allow') => {
-    await api.call(createClassroom, { body, query: { sameName } }, { idempotencyKey });
-    changed();
-  };
-}
-
-export function useUpdateClassroom(id: string) {
-  const changed = useClassroomsChanged();
-  return async (body: ClassroomBody, ifMatch: string | null, sameName?: 'allow') => {
-    await api.call(updateClassroom, { params: { id }, query: { sameName }, body }, { ifMatch });
-    changed();
   };
 }
 

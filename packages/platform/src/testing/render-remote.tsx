@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { createEventBus, type HostEventBus } from '../event-bus.ts';
 import type { RemoteDefinition } from '../remote-definition.ts';
 import { testSession, type SessionChanges } from './test-session.ts';
@@ -65,20 +65,25 @@ export function renderRemote(
   remote: RemoteDefinition,
   { at, session }: RenderRemoteOptions,
 ): RenderedRemote {
-  const router = createMemoryRouter(routesOf(remote), { initialEntries: [at] });
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, gcTime: Infinity } },
   });
   const events = createEventBus((error) => {
     throw error;
   });
+  // As in the shell, modals stand inside of the router: they have links.
+  const frame = (
+    <TestPlatform session={testSession(session)} events={events}>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </TestPlatform>
+  );
+  const routes = [{ element: frame, hydrateFallbackElement: <></>, children: routesOf(remote) }];
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
   render(
     <QueryClientProvider client={queries}>
-      <TestPlatform session={testSession(session)} events={events}>
-        <Suspense>
-          <RouterProvider router={router} />
-        </Suspense>
-      </TestPlatform>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   const address = () => router.state.location.pathname + router.state.location.search;
