@@ -157,9 +157,11 @@ export class Conversation {
    * @throws what the call `send` throws; the message then stays, marked as failed
    */
   send(text: string, files: OutgoingFile[] = this.chosen.take()): Promise<void> {
-    const message = { key: this.#options.newKey(), text: text.trim(), files, isFailed: false };
+    const { outgoing } = this.#timeline.current();
+    const at = Math.max(Date.now(), (outgoing.at(-1)?.at ?? 0) + 1);
+    const message = { key: this.#options.newKey(), text: text.trim(), files, at, isFailed: false };
     this.#text.set('');
-    this.#change({ outgoing: [...this.#timeline.current().outgoing, message] });
+    this.#change({ outgoing: [...outgoing, message] });
     return this.#deliver(message);
   }
 

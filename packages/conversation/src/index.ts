@@ -8,4 +8,5 @@ export {
 } from './conversation.ts';
 export { openConversation, type LeftConversations } from './open-conversation.ts';
 export { ConversationView, type ConversationViewProps } from './conversation-view.tsx';
-export { parseUnsent, sendFailure, type Outgoing, type Unsent } from './unsent.ts';
+export { readUnsent, unsentStore, type UnsentPlaces } from './unsent-places.ts';
+export { byTime, parseUnsent, sendFailure, type Outgoing, type Unsent } from './unsent.ts';

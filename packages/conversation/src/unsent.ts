@@ -16,6 +16,8 @@ export interface Outgoing {
   /** Empty only with a file. */
   text: string;
   files?: OutgoingFile[];
+  /** When it was written, in milliseconds; later messages have a later one. */
+  at?: number;
   isFailed: boolean;
 }
 
@@ -27,6 +29,9 @@ export interface Unsent {
   /** Names of the files that went with an earlier page. */
   missing?: readonly string[];
 }
+
+/** Compares messages, the first written first. */
+export const byTime = ({ at: one = 0 }: Outgoing, { at: other = 0 }: Outgoing) => one - other;
 
 export const emptyUnsent: Unsent = { text: '', outgoing: [] };
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@caderneta/api-client';
+import { byTime } from '@caderneta/conversation';
 import { poll, useDrafts } from '@caderneta/platform';
 import { useEffect } from 'react';
 import { callsOf } from './chat.queries.ts';
@@ -13,10 +14,14 @@ export default function SendMessages() {
   useEffect(() => {
     const refused = new Set<string>();
     async function send() {
-      for (const place of drafts.keys().sort()) {
+      const failed = drafts.keys().flatMap((place) => {
         const chatId = chatOf(place);
         const [message] = drafts.read(place)?.outgoing ?? [];
-        if (!chatId || !message?.isFailed || refused.has(place)) continue;
+        const waits = chatId && message?.isFailed && !refused.has(place);
+        return waits ? [{ place, chatId, message }] : [];
+      });
+      failed.sort((one, other) => byTime(one.message, other.message));
+      for (const { place, chatId, message } of failed) {
         try {
           await callsOf(chatId).send({ text: message.text }, message.key);
           drafts.remove(place);

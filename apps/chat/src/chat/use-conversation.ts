@@ -4,12 +4,14 @@ import {
   type Conversation,
   type LeftConversations,
   openConversation,
+  readUnsent,
+  unsentStore,
 } from '@caderneta/conversation';
 import { poll, useDrafts, useEventBus, useSession, useToasts } from '@caderneta/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { filter } from 'rxjs';
 import { callsOf } from './chat.queries.ts';
-import { readUnsent, unsentKind, unsentStore } from './unsent-messages.ts';
+import { unsentKind } from './unsent-messages.ts';
 
 /** Milliseconds between two requests for new messages, while nobody tells of them. */
 const every = 5_000;

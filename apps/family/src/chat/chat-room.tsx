@@ -5,9 +5,11 @@ import {
   ConversationView,
   type MessagePage,
   openConversation,
-  sendFailure,
   parseUnsent,
-  type Unsent,
+  readUnsent,
+  sendFailure,
+  unsentStore,
+  type UnsentPlaces,
 } from '@caderneta/conversation';
 import { space, Text, visuallyHidden } from '@caderneta/ui';
 import styled from '@emotion/styled';
@@ -19,7 +21,7 @@ import { useFamily } from '../session/family-context.ts';
 import { unreadKey } from '../session/family.queries.ts';
 import { callsWith, receivingQuery } from './chat.queries.ts';
 import { leftConversations } from './left-conversations.ts';
-import { storeUnsentText, readUnsentText } from '../session/owner.ts';
+import { readUnsentText, storeUnsentText, unsentPlaces } from '../session/owner.ts';
 import { switchHeight } from './school-switch.tsx';
 import { useIsOnline } from '../layout/use-is-online.ts';
 
@@ -35,17 +37,18 @@ const isFromSchool = ({ employeeId }: ChatMessage) => employeeId !== null;
 /** Shows the one conversation with the school, which all teachers of the children share. */
 export function ChatRoom({ first, schoolId }: ChatRoomProps) {
   const { school, responsible } = useFamily();
-  const [conversation] = useState(() =>
-    openConversation(leftConversations, responsible.id, {
+  const [conversation] = useState(() => {
+    const stored = readUnsent(places, responsible.id);
+    return openConversation(leftConversations, responsible.id, {
       first,
       calls: callsWith(schoolId),
       isOwn,
       isFromOther: isFromSchool,
       newKey: newIdempotencyKey,
-      stored: readUnsent(responsible.id),
-      store: (unsent) => storeUnsent(responsible.id, unsent),
-    }),
-  );
+      stored,
+      store: unsentStore(places, responsible.id, stored),
+    });
+  });
   const isConnected = useReceiving(conversation, schoolId);
   useSendingAgain(conversation, isConnected);
   useEffect(() => renewsFiles(conversation.renew), [conversation]);
@@ -94,25 +97,26 @@ function useReceiving(conversation: Conversation, schoolId: string | undefined) 
   return !isError;
 }
 
-/** Reads the unsent messages that this guardian left on this device. */
-function readUnsent(guardianId: string): Unsent | undefined {
-  try {
-    const stored = readUnsentText(guardianId);
-    return stored ? parseUnsent(JSON.parse(stored)) : undefined;
-  } catch {
-    // The stored value is not a message.
-    return undefined;
-  }
-}
-
-function storeUnsent(guardianId: string, unsent: Unsent): void {
-  const isEmpty = !unsent.text && unsent.outgoing.length === 0 && !unsent.missing?.length;
-  try {
-    storeUnsentText(guardianId, isEmpty ? null : JSON.stringify(unsent));
-  } catch {
-    // The text is still on the screen; only a reload would lose it.
-  }
-}
+/** What the guardians of this device have not sent. */
+const places: UnsentPlaces = {
+  keys: unsentPlaces,
+  read(place) {
+    try {
+      return parseUnsent(JSON.parse(readUnsentText(place)!));
+    } catch {
+      // The stored value is not a message.
+      return null;
+    }
+  },
+  save(place, unsent) {
+    try {
+      storeUnsentText(place, JSON.stringify(unsent));
+    } catch {
+      // The text is still on the screen; only a reload would lose it.
+    }
+  },
+  remove: (place) => storeUnsentText(place, null),
+};
 
 /** Sends failed messages once there is a connection, even without an `online` event. */
 function useSendingAgain(conversation: Conversation, isConnected: boolean): void {

@@ -20,7 +20,11 @@ import { familyHandlers, theFamily } from '../testing/the-family.ts';
 const idOf = (number: number) => `0198f4a2-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const school = { employeeId: idOf(901), employeeName: 'Otávio Reis' };
 const marta = { responsibleId: theFamily.responsible.id, responsibleName: 'Marta Souza' };
-const unsentKey = `caderneta.familia.mensagem.${marta.responsibleId}`;
+const unsentStart = `caderneta.familia.mensagem.${marta.responsibleId}`;
+const unsent = () =>
+  Object.entries(localStorage).flatMap(([name, text]: [string, string]) =>
+    name.startsWith(unsentStart) ? [text] : [],
+  );
 const nobody = { employeeId: null, employeeName: null, responsibleId: null, responsibleName: null };
 const message = (number: number, text: string, author: Partial<ChatMessage>): ChatMessage => ({
   messageId: idOf(number),
@@ -97,13 +101,26 @@ test('a failed message stays on the screen, also after the page was closed', asy
   const { user } = open();
   await user.type(await field(), 'Chegamos{Enter}');
   expect(await screen.findByText('Houve um erro ao enviar a mensagem.')).toBeVisible();
-  expect(localStorage.getItem(unsentKey)).toContain('Chegamos');
+  expect(unsent().join()).toContain('Chegamos');
 
   server.use(mockEndpoint(sendFamilyMessage, ({ body }) => message(9, body.text, marta)));
   await user.click(screen.getByRole('button', { name: 'tentar novamente' }));
   await waitFor(() => expect(screen.queryByText('não enviada')).not.toBeInTheDocument());
   expect(screen.getAllByText('Chegamos')).toHaveLength(1);
-  expect(localStorage.getItem(unsentKey)).toBeNull();
+  expect(unsent()).toEqual([]);
+});
+
+test('a letter typed in one tab leaves what failed in another, and it is sent once', async () => {
+  const place = `${unsentStart}~message~k1`;
+  const outgoing = [{ key: 'k1', text: 'Chegamos', isFailed: true }];
+  server.use(mockProblem(sendFamilyMessage, 503));
+  const { user } = open();
+  await field();
+  // Stored by another tab meanwhile.
+  localStorage.setItem(place, JSON.stringify({ text: '', outgoing }));
+  await user.type(await field(), 'E');
+  expect(localStorage.getItem(place)).toContain('Chegamos');
+  expect(unsent()).toHaveLength(2);
 });
 
 test('a chosen file waits while its guardian looks at the feed, and leaves with them', async () => {
@@ -117,7 +134,7 @@ test('a chosen file waits while its guardian looks at the feed, and leaves with 
   await user.click(screen.getByRole('link', { name: 'Novidades' }));
   await user.click(screen.getByRole('link', { name: /^Mensagens/ }));
   expect(await screen.findByText('febre.png')).toBeVisible();
-  expect(localStorage.getItem(unsentKey)).toContain('febre.png');
+  expect(unsent().join()).toContain('febre.png');
 
   await user.click(screen.getByRole('link', { name: 'Novidades' }));
   forgetOwners();

@@ -2,9 +2,8 @@ import { leftConversations } from '../chat/left-conversations.ts';
 
 /** Names the stored ids of the guardians of this device, also after their access ended. */
 export const ownersKey = 'caderneta.familia.responsavel';
-/** Unsent messages of a guardian; the id follows the key. */
-const unsentKey = 'caderneta.familia.mensagem';
-const unsentKeyOf = (guardianId: string) => `${unsentKey}.${guardianId}`;
+/** Before the place of an unsent message, which begins with the id of its guardian. */
+const unsentKey = 'caderneta.familia.mensagem.';
 
 /** The browser's storage; undefined if it forbids one. */
 function stored(): Storage | undefined {
@@ -48,17 +47,26 @@ export function forgetOwner(guardianId: string): void {
   const staying = readOwners().filter((id) => id !== guardianId);
   stored()?.setItem(ownersKey, staying.join(','));
   leftConversations.get(guardianId)?.end();
-  storeUnsentText(guardianId, null);
+  for (const place of unsentPlaces()) {
+    if (place.startsWith(guardianId)) storeUnsentText(place, null);
+  }
 }
 
-export const readUnsentText = (guardianId: string) =>
-  stored()?.getItem(unsentKeyOf(guardianId)) ?? null;
+/** Where something is stored that was not sent. */
+export const unsentPlaces = (): string[] =>
+  Object.keys(stored() ?? {}).flatMap((name) =>
+    name.startsWith(unsentKey) ? [name.slice(unsentKey.length)] : [],
+  );
+
+const isOfOwner = (place: string) => readOwners().some((id) => place.startsWith(id));
+
+export const readUnsentText = (place: string) => stored()?.getItem(unsentKey + place) ?? null;
 
 /** Whether an unsent text waits for one of the guardians. */
-export const hasUnsentText = () => readOwners().some((id) => readUnsentText(id) !== null);
+export const hasUnsentText = () => unsentPlaces().some(isOfOwner);
 
 /** Stores nothing of who has left the device: a message of theirs may fail only afterwards. */
-export function storeUnsentText(guardianId: string, text: string | null): void {
-  if (text === null) stored()?.removeItem(unsentKeyOf(guardianId));
-  else if (readOwners().includes(guardianId)) stored()?.setItem(unsentKeyOf(guardianId), text);
+export function storeUnsentText(place: string, text: string | null): void {
+  if (text === null) stored()?.removeItem(unsentKey + place);
+  else if (isOfOwner(place)) stored()?.setItem(unsentKey + place, text);
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
+import { chatMessage, lastMessage, messageBody, messagesBefore } from './chat-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { messageFile } from './files.ts';
-import { limits } from './limits.ts';
-import { messages } from './messages.ts';
-import { byId, id, instant, most, pageQuery, requiredId } from './primitives.ts';
+import { byId, id, instant, pageQuery, requiredId } from './primitives.ts';
 
 export const chatSummary = z.object({
   chatId: id,
@@ -36,46 +35,6 @@ export const countUnreadMessages = endpoint({
   status: 200,
   response: z.object({ count: z.number() }),
 });
-
-/** Exactly one of employee and responsible wrote it. Ids sort by time. */
-export const chatMessage = z.object({
-  messageId: id,
-  /** Where nothing was written, it names the files for clients that show none: 'Foto'. */
-  text: z.string(),
-  /** Whether somebody wrote the text. Servers that know of no files leave it out. */
-  hasText: z.optional(z.boolean()),
-  files: z.optional(z.array(messageFile)),
-  employeeId: z.nullable(id),
-  employeeName: z.nullable(z.string()),
-  responsibleId: z.nullable(id),
-  responsibleName: z.nullable(z.string()),
-  createdAt: instant,
-});
-export type ChatMessage = z.output<typeof chatMessage>;
-
-const messageText = z
-  .string(messages.emptyMessage)
-  .check(z.trim(), most(limits.messageLength, messages.messageLength));
-
-export const messageFields = {
-  text: messageText,
-  /** Of an upload for the chat, by who writes. */
-  fileIds: z.optional(z.array(id).check(most(limits.messageFiles, messages.messageFiles))),
-};
-
-/** A message has a text, or a file. */
-export const hasContent = z.refine<{ text: string; fileIds?: string[] }>(
-  ({ text, fileIds = [] }) => text.length > 0 || fileIds.length > 0,
-  { path: ['text'], error: messages.emptyMessage },
-);
-
-export const messageBody = z.strictObject(messageFields).check(hasContent);
-
-/** The page before a message; without it the latest. */
-export const messagesBefore = z.strictObject({ before: z.optional(id) });
-
-/** Null where nothing was received yet: everything counts as newer. */
-export const lastMessage = z.strictObject({ lastMessageId: z.nullable(id) });
 
 export const chatDetail = z.object({
   summary: z.object({

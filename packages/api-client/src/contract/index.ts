@@ -1,6 +1,7 @@
 export * from './agenda.ts';
 export * from './audit.ts';
 export * from './authentication.ts';
+export * from './chat-messages.ts';
 export * from './chats.ts';
 export * from './classrooms.ts';
 export * from './communication-kinds.ts';

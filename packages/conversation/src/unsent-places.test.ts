@@ -1,12 +1,9 @@
-import type { Unsent } from '@caderneta/conversation';
-import type { Drafts } from '@caderneta/platform';
-import { readUnsent, unsentStore } from './unsent-messages.ts';
+import type { Unsent } from './unsent.ts';
+import { readUnsent, unsentStore, type UnsentPlaces } from './unsent-places.ts';
 
 const kept = new Map<string, Unsent>();
-const drafts: Drafts<Unsent> = {
+const drafts: UnsentPlaces = {
   read: (key) => kept.get(key) ?? null,
-  unread: () => [],
-  removeUnread: () => undefined,
   save: (key, draft) => Boolean(kept.set(key, draft)),
   remove: (key) => void kept.delete(key),
   keys: () => [...kept.keys()],
@@ -27,6 +24,16 @@ test('a letter typed in one tab leaves what failed in another', () => {
   other({ text: 'Bo', outgoing: [] });
   expect(readUnsent(drafts, 'chat')).toEqual({ text: 'Bo', outgoing: [failed('a')] });
   expect(readUnsent(drafts, 'another')).toEqual(none);
+});
+
+test('messages come back in the order in which they were written', () => {
+  const store = unsentStore(drafts, 'chat', none);
+  const [first, second] = [
+    { ...failed('z'), at: 1 },
+    { ...failed('a'), at: 2 },
+  ];
+  store({ text: '', outgoing: [first, second] });
+  expect(readUnsent(drafts, 'chat').outgoing).toEqual([first, second]);
 });
 
 test('a new tab goes on with the text that a closed one left', () => {
