@@ -137,6 +137,12 @@ test('after a lost answer the page asks what counts, and claims nothing', async 
   expect(await screen.findByText(/^Não sabemos se chegou à escola/)).toBeVisible();
   cleanup();
 
+  server.use(mockProblem(confirmReading, 504));
+  const behindProxy = open();
+  await behindProxy.user.click(await confirmButton());
+  expect(await screen.findByText(/^Não sabemos se chegou à escola/)).toBeVisible();
+  cleanup();
+
   server.use(
     mockEndpoint(confirmReading, () => {
       received.change({ read: true });

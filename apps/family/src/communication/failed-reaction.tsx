@@ -10,7 +10,13 @@ export interface FailedReactionProps {
 }
 
 /** The answer was lost: the server may have done it or not. */
-const isUnknown = (error: unknown) => error instanceof ApiError && error.kind === 'network';
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && (unanswered.has(error.kind) || doubtful.has(error.status));
+
+const unanswered = new Set<string>(['network', 'unexpected-answer']);
+
+/** What stands before the server says these, and not the server. */
+const doubtful = new Set<number | null>([502, 503, 504]);
 
 /** Says why nothing changed, and offers another attempt where one may succeed. */
 export function FailedReaction({ error, onRetry }: FailedReactionProps) {
