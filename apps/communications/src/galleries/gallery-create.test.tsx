@@ -183,6 +183,27 @@ test('publishing waits for images that are on their way', async () => {
   expect(sent).toHaveLength(1);
 });
 
+test('a gallery that waits for its images goes out when its author is elsewhere', async () => {
+  const sent = recorded();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  server.use(mockEndpoint(uploadFiles, () => arrived.then(() => [storedPicture(501)])));
+  const { user, go, address } = openWizard();
+  await describe(user);
+  await add(user, pictures(2));
+  await user.click(next());
+  await chooseJardim(user);
+  await user.click(publish());
+  await screen.findByText('Aguardando o envio das imagens…');
+  await go('/outra');
+  arrive();
+  expect(await screen.findByText('Galeria enviada!')).toBeVisible();
+  expect(sent.map(({ body }) => body.communication.fileIds)).toEqual([
+    [sampleId(501), sampleId(501)],
+  ]);
+  expect(address()).toBe('/outra');
+});
+
 test('an image that did not arrive is not left out in silence', async () => {
   const sent = recorded();
   let calls = 0;

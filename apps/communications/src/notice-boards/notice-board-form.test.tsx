@@ -100,6 +100,36 @@ test('a file that is on its way is waited for', async () => {
   expect(save()).toBeDisabled();
 });
 
+test.each(['the menu', 'cancelar'])(
+  'a file that is on its way as %s is pressed is named afterwards, also where nothing was typed',
+  async (way) => {
+    server.use(mockPending(uploadFiles));
+    const { user, go } = openForm();
+    await user.upload(await screen.findByLabelText('Imagem'), samplePicture('cardapio.png'));
+    const leaving = new Event('beforeunload', { cancelable: true });
+    expect(window.dispatchEvent(leaving)).toBe(false);
+    if (way === 'cancelar') await user.click(screen.getByRole('link', { name: 'cancelar' }));
+    else await go('/outra');
+    await go(paths.newNoticeBoard);
+    await user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
+    expect(screen.getByText('Falta 1 arquivo: cardapio.png. Adicione novamente.')).toBeVisible();
+  },
+);
+
+test('a notice whose author is elsewhere by the end is told, and nobody is pulled away', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server.use(mockEndpoint(createNoticeBoard, () => held.then(() => ({ id: sampleId(1) }))));
+  const { user, go, address } = openForm();
+  await fill(user);
+  await waitFor(() => expect(save()).toBeEnabled());
+  await user.click(save());
+  await go('/outra');
+  answer();
+  expect(await screen.findByText('Mural salvo!')).toBeVisible();
+  expect(address()).toBe('/outra');
+});
+
 test('a second attachment is refused', async () => {
   const { user } = openForm();
   await fill(user);

@@ -3,6 +3,7 @@ import {
   createGallery,
   createNoticeBoard,
   getAnnouncement,
+  getGallery,
   listClassrooms,
   listNoticeBoards,
   uploadFiles,
@@ -30,6 +31,7 @@ const server = mockServer(
   ...recipientsOf(maternal, jardim),
   mockEndpoint(listNoticeBoards, () => []),
   mockEndpoint(getAnnouncement, () => sampleAnnouncement()),
+  mockPending(getGallery),
 );
 beforeEach(() => {
   server.use(mockEndpoint(uploadFiles, storedInTurn()));
