@@ -45,9 +45,7 @@ export function unsentStore(places: UnsentPlaces, chatId: string, start: Unsent)
     const mine = textStart(chatId) + tabName();
     const { text, missing } = unsent;
     if (text === '' && !missing?.length) places.remove(mine);
-    else if (text !== before.text || missing?.join() !== before.missing?.join()) {
-      places.save(mine, { text, missing, outgoing: [] });
-    }
+    else places.save(mine, { text, missing, outgoing: [] });
     for (const message of unsent.outgoing) {
       const same = before.outgoing.find(({ key }) => key === message.key);
       if (same?.isFailed === message.isFailed) continue;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messageFile } from './files.ts';
+import { messageFile } from './stored-files.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { id, instant, most } from './primitives.ts';
@@ -35,8 +35,6 @@ export const hasContent = z.refine<{ text: string; fileIds?: string[] }>(
   ({ text, fileIds = [] }) => text.length > 0 || fileIds.length > 0,
   { path: ['text'], error: messages.emptyMessage },
 );
-
-export const messageBody = z.strictObject(messageFields).check(hasContent);
 
 /** The page before a message; without it the latest. */
 export const messagesBefore = z.strictObject({ before: z.optional(id) });

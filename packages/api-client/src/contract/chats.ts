@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
-import { chatMessage, lastMessage, messageBody, messagesBefore } from './chat-messages.ts';
+import {
+  chatMessage,
+  hasContent,
+  lastMessage,
+  messageFields,
+  messagesBefore,
+} from './chat-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { messageFile } from './files.ts';
+import { messageFile } from './stored-files.ts';
 import { byId, id, instant, pageQuery, requiredId } from './primitives.ts';
 
 export const chatSummary = z.object({
@@ -69,6 +75,8 @@ export const openChat = endpoint({
   status: 200,
   response: z.object({ chatId: id }),
 });
+
+export const messageBody = z.strictObject(messageFields).check(hasContent);
 
 export const sendMessage = endpoint({
   method: 'POST',

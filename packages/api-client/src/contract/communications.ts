@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storedFile } from './files.ts';
+import { storedFile } from './stored-files.ts';
 import { limits } from './limits.ts';
 import { communicationMessages } from './communication-messages.ts';
 import { messages } from './messages.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { agenda } from './agenda.ts';
 import { endpoint } from './endpoint.ts';
 import { pendingDiaryCount } from './pending-diaries.ts';
-import { school } from './schools.ts';
+import { school } from './school.ts';
 
 /** A part that could not be read is null, and takes no other down. */
 export const home = z.object({

@@ -1,18 +1,6 @@
-import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId, id } from './primitives.ts';
-
-export const school = z.object({
-  id,
-  name: z.string(),
-  city: z.nullable(z.string()),
-  logoUrl: z.nullable(z.string()),
-  /** IANA name; "today" is today there. */
-  timezone: z.string(),
-  /** Between these times, 'HH:MM', notices wait. Absent where they never do. */
-  quietHours: z.optional(z.object({ from: z.string(), until: z.string() })),
-});
-export type School = z.output<typeof school>;
+import { byId } from './primitives.ts';
+import { school } from './school.ts';
 
 export const getSchool = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { openEnum } from '../open-enum.ts';
 import { byId, id, instant, most, someText } from '../primitives.ts';
-import { school } from '../schools.ts';
+import { school } from '../school.ts';
 
 const responsible = z.object({ id, name: z.string() });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chatMessage, hasContent, lastMessage, messageFields, messagesBefore } from '../chat-messages.ts';
 import { endpoint } from '../endpoint.ts';
-import { fileIds, messageFile } from '../files.ts';
+import { fileIds, messageFile } from '../stored-files.ts';
 import { id } from '../primitives.ts';
 
 /** With which of the schools of the device; without it the one that was paired first. */

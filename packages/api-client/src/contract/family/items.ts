@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { diaryRecord } from '../diary-record.ts';
 import { endpoint } from '../endpoint.ts';
-import { storedFile } from '../files.ts';
+import { storedFile } from '../stored-files.ts';
 import { choices, communicationKindNames, pollChoices } from '../kind-names.ts';
 import { limits } from '../limits.ts';
 import { openEnum } from '../open-enum.ts';
