@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { makePostgresqlDatabase } from '../../testing/database.ts';
 import { makeSchools, type TestSchools } from '../../testing/school.ts';
 import { checkSearch } from '#/doctor/check-search.ts';
 import { findExtensions, readCatalogue } from '#/doctor/catalogue.repository.ts';
+import type { Actor } from '#/policy/actor.ts';
+import { visibleCommunications } from '#/policy/visible.ts';
 import { contains } from './expressions.ts';
 import { openPostgresql } from './open-postgresql.ts';
 import { communications } from './schema/communications.ts';
@@ -29,17 +31,37 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-async function planOf(search: string): Promise<string> {
+const ofSchool = () => eq(communications.schoolId, made.school.id);
+
+async function planOf(search: string, visible: SQL | undefined = ofSchool()): Promise<string> {
   const { sql, params } = drizzle(owner)
     .select({ id: communications.id })
     .from(communications)
-    .where(
-      and(eq(communications.schoolId, made.school.id), contains(communications.searchText, search)),
-    )
+    .where(and(visible, contains(communications.searchText, search)))
     .toSQL();
   const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
+
+test('what a teacher sees is gathered once, however many texts have the word', async () => {
+  const teacher: Actor = {
+    ...made.teacher,
+    role: 'Teacher',
+    schoolId: made.school.id,
+    sessionId: made.teacher.id,
+    isSchoolClosed: false,
+    identityIssuer: null,
+    networkId: null,
+    timezone: 'America/Sao_Paulo',
+    classroomIds: [made.jardim.id],
+  };
+  const visible = visibleCommunications(drizzle(owner), teacher, 'many');
+  for (const search of ['escola', 'zebra', 'item 12']) {
+    const plan = await planOf(search, visible);
+    expect(plan).toContain('InitPlan');
+    expect(plan).not.toMatch(/^(->)?\s*Nested Loop Semi Join/);
+  }
+});
 
 const examine = async () => {
   const db = drizzle(owner);

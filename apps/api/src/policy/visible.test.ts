@@ -27,6 +27,7 @@ const conditions: [string, PgTable, (actor: Actor) => SQL | undefined][] = [
   ['classrooms', classrooms, visibleClassrooms],
   ['students', students, visibleStudents],
   ['communications', communications, (actor) => visibleCommunications(made.db, actor)],
+  ['many communications', communications, (actor) => visibleCommunications(made.db, actor, 'many')],
   ['notices', noticeBoardItems, (actor) => visibleNotices(made.db, actor)],
 ];
 

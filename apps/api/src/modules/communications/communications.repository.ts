@@ -52,7 +52,7 @@ export async function findCommunications(
   { search, limit, offset }: PageQuery,
   { where, orderBy, parts }: ListSelection = newestFirst,
 ) {
-  const found = and(ofKind(db, actor, kind), contains(searchText, search), where);
+  const found = and(ofKind(db, actor, kind, 'many'), contains(searchText, search), where);
   const idsOf = (which: SQL | undefined) =>
     db.select({ id: communications.id }).from(communications).where(which).$dynamic();
   // Of the few that a Teacher sees all are sorted, sooner than theirs are found in an index of all.
@@ -92,8 +92,13 @@ function selected(db: Database, actor: Actor) {
     .leftJoin(files, eq(files.id, communications.imageFileId));
 }
 
-function ofKind(db: Database, actor: Actor, kind: CommunicationKind) {
-  return and(visibleCommunications(db, actor), eq(communications.kind, kind));
+function ofKind(
+  db: Database,
+  actor: Actor,
+  kind: CommunicationKind,
+  asked: 'one' | 'many' = 'one',
+) {
+  return and(visibleCommunications(db, actor, asked), eq(communications.kind, kind));
 }
 
 /** Which of the communications that somebody may read are listed, and in which order. */
