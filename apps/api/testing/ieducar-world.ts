@@ -1,6 +1,6 @@
 import type { IeducarWorld } from './ieducar-server.ts';
 
-/** Girassol as its i-Educar has it: who is in Caderneta already, Elis who is new, Fábio without a phone. */
+/** Girassol as its i-Educar has it: who is in Caderneta already, Elis who is new, Fábio with half a number. */
 export function girassolInIeducar(): IeducarWorld {
   return {
     schools: [{ id: 12, name: 'EMEI GIRASSOL', inep: '35012345' }],
@@ -25,7 +25,7 @@ export function girassolInIeducar(): IeducarWorld {
       { id: 303, name: 'LIA REIS', area: '011', mobile: '90000-0003' },
       { id: 304, name: 'ROSA DIAS', landline: { area: '11', number: '900000004' } },
       { id: 305, name: 'OLGA DA COSTA', area: '11', mobile: '900000005' },
-      { id: 306, name: 'PAULA NUNES', landline: { area: '11', number: '32320000' } },
+      { id: 306, name: 'PAULA NUNES', landline: { area: '11', number: '9666' } },
     ],
   };
 }

@@ -5,6 +5,7 @@ export function rosterRow(cells: Partial<RosterRow> = {}): RosterRow {
   return {
     name: 'Gabi Souza',
     classroom: 'Jardim A',
+    period: '',
     gender: '',
     firstName: 'Nina Souza',
     firstPhone: '11900000009',

@@ -24,6 +24,15 @@ export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unkn
     classroomId: otherClassroom.id,
   }),
   renameOwnDevice: () => ({ name: 'Celular da vovó' }),
+  createRosterClassrooms: () => ({
+    classrooms: [
+      {
+        typed: 'Jardim Z',
+        classroom: { name: 'Jardim Z', period: 'Morning', diaryMode: 'Preschool' },
+      },
+    ],
+  }),
+  giveRosterAreaCode: () => ({ areaCode: '16' }),
   markRecipients: ({ caio, jorge }) => ({
     mark: 'phone',
     recipients: [{ studentId: caio.id, guardianId: jorge.id }],

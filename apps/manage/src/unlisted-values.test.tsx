@@ -6,6 +6,7 @@ import {
   listAuditPeople,
   getVersionsPermission,
   listClassrooms,
+  getRosterQuestions,
   listRosterClassroomQuestions,
   listEmployees,
   listRosterImports,
@@ -58,6 +59,7 @@ mockServer(
   mockEndpoint(getIeducarRun, () => ({ run: null })),
   mockEndpoint(listRosterImports, () => [applied]),
   mockEndpoint(listRosterClassroomQuestions, () => []),
+    mockEndpoint(getRosterQuestions, () => ({ areaCode: null, names: null })),
   mockEndpoint(getRosterImport, () => sampleImport()),
   mockEndpoint(listRosterRows, () => [sampleCheckedRow({ outcome: later })]),
 );

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { firstTwoWords, formatFileSize, formatPhone, initials } from './index.ts';
+import { firstTwoWords, formatFileSize, formatPhone, initials, properName } from './index.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
 test('a file has a size in kB until one MB, and the limit is 10 MB', () => {
@@ -28,6 +28,8 @@ test('a phone of eleven digits is grouped without losing a digit', () => {
 
 test('names are shortened by words', () => {
   expect(firstTwoWords('  Ana   Clara de Souza ')).toBe('Ana Clara');
+  expect(firstTwoWords('HELOÍSA DE SOUZA LIMA')).toBe('HELOÍSA SOUZA');
+  expect(firstTwoWords('Valentina dos')).toBe('Valentina');
   expect(initials('Marina de Barros')).toBe('MB');
   expect(initials('ítalo')).toBe('Í');
   expect(initials(' ')).toBe('');
@@ -35,6 +37,31 @@ test('names are shortened by words', () => {
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       expect(firstTwoWords(name).split(' ').length).toBeLessThanOrEqual(2);
       expect(firstTwoWords(firstTwoWords(name))).toBe(firstTwoWords(name));
+    }),
+  );
+});
+
+test.each([
+  ['MARIA  DA SILVA', 'Maria da Silva'],
+  ['JOÃO PEDRO GONÇALVES DOS SANTOS E SÁ', 'João Pedro Gonçalves dos Santos e Sá'],
+  ['josé d’ávila e sá-carneiro', 'José D’Ávila e Sá-Carneiro'],
+  ["LUÍS D'ÁVILA MCDONALD", "Luís D'Ávila McDonald"],
+  ['MATERNAL II (TARDE)', 'Maternal II (Tarde)'],
+  ['TURMA E', 'Turma E'],
+  ['DE PAULA', 'De Paula'],
+  ['Ana de Sá', 'Ana de Sá'],
+  ['McAllister DaSilva', 'McAllister DaSilva'],
+  ['', ''],
+])('%s is written as %s', (given, proper) => expect(properName(given)).toBe(proper));
+
+test('a name written properly is the same but for capitals, and is written so for good', () => {
+  const letters = fc.constantFrom(...'ABCMÉÃabcméã '.split(''), "'", '-', ' DE ', ' II ', ' MC');
+  fc.assert(
+    fc.property(fc.array(letters, { maxLength: 20 }), (parts) => {
+      const name = parts.join('');
+      const proper = properName(name);
+      expect(proper.toLowerCase()).toBe(name.trim().replace(/\s+/g, ' ').toLowerCase());
+      expect(properName(proper)).toBe(proper);
     }),
   );
 });

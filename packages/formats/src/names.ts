@@ -1,12 +1,41 @@
 const words = (name: string) => name.split(/\s+/).filter(Boolean);
 
+const particles = new Set(['da', 'das', 'de', 'do', 'dos', 'e']);
+const isParticle = (word: string) => particles.has(word.toLocaleLowerCase('pt-BR'));
+
 /**
- * Shortens a student's name as pickers show it.
- * @example firstTwoWords('Ana Clara da Silva') // 'Ana Clara'
+ * Shortens a student's name as pickers show it; particles are no words.
+ * @example firstTwoWords('Heloísa de Souza Lima') // 'Heloísa Souza'
  */
 export function firstTwoWords(name: string): string {
-  return words(name).slice(0, 2).join(' ');
+  const [first, ...others] = words(name);
+  return [first, others.find((word) => !isParticle(word))].filter(Boolean).join(' ');
 }
+
+/**
+ * A name as a person writes it. Programs and forms often hold capitals alone, or none; whoever used
+ * both took care, and the name stays.
+ * @example properName('MARIA  DA SILVA MCALLISTER') // 'Maria da Silva McAllister'
+ */
+export function properName(name: string): string {
+  const all = words(name.normalize('NFC'));
+  const isCareless = /\p{L}{2}/u.test(name) && !(/\p{Ll}/u.test(name) && /\p{Lu}/u.test(name));
+  const last = all.length - 1;
+  return all
+    .map((word, at) => (isCareless ? capitalize(word, at > 0 && at < last) : word))
+    .join(' ');
+}
+
+function capitalize(word: string, isInside: boolean): string {
+  const lower = word.toLocaleLowerCase('pt-BR');
+  if (isInside && particles.has(lower)) return lower;
+  if (/^\(?(i{1,3}|iv|v|vi{1,3}|ix|x)\)?$/.test(lower)) return lower.toUpperCase();
+  return lower
+    .replace(/(^|[-'’`´(.])(\p{L})/gu, (_, before: string, letter: string) => before + upper(letter))
+    .replace(/^Mc(\p{L})(?=\p{L}{2})/u, (_, letter: string) => `Mc${upper(letter)}`);
+}
+
+const upper = (letter: string) => letter.toLocaleUpperCase('pt-BR');
 
 /**
  * Initials of the first and the last name, in capitals; one for a single name.

@@ -30,6 +30,13 @@ export function readPhone(text: string): string {
   return local.replace(/^0+/, '') || plain;
 }
 
+/** Whether a text is a number of a landline, with or without its area code. */
+export const isLandline = (text: string): boolean =>
+  /^(?:55(?=\d{10}$))?(?:[1-9]\d)?[2-5]\d{7}$/.test(readPhone(text));
+
+/** Whether a text is a mobile number that says no area code. */
+export const isLocalMobile = (text: string): boolean => /^9\d{8}$/.test(readPhone(text));
+
 /** The digits up to the first word behind them; none where more digits follow it. */
 function digitsOf(text: string): string {
   const number = text.slice(Math.max(0, text.search(/\d/)));

@@ -1,6 +1,7 @@
+import { properName } from '@caderneta/formats';
 import { personAnswer, type PersonAnswer, pupilAnswer } from './answers.ts';
 import { type IeducarClient, IeducarRefusal } from './ieducar-client.ts';
-import { phoneOf, tidyName } from './tidy.ts';
+import { phoneOf } from './tidy.ts';
 
 export interface IeducarGuardian {
   name: string;
@@ -47,7 +48,7 @@ async function readFamily(
   for (const { id, name } of responsibleOf(person, kind)) {
     const known = id ? await personOf(id) : undefined;
     if (id && !known) missing.push(`a pessoa ${id}, responsável`);
-    const guardian = tidyName(known?.nome || name);
+    const guardian = properName(known?.nome || name);
     if (guardian) guardians.push({ name: guardian, phone: known ? phoneOf(known) : '' });
   }
   const sex = person.sexo.toUpperCase();

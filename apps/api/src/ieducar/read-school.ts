@@ -1,3 +1,4 @@
+import { properName } from '@caderneta/formats';
 import type { ClassroomBody } from '@caderneta/api-client/contract';
 import {
   classesAnswer,
@@ -10,7 +11,6 @@ import {
 } from './answers.ts';
 import { type IeducarClient, IeducarFailure } from './ieducar-client.ts';
 import { familyReader, type IeducarFamily } from './read-family.ts';
-import { tidyName } from './tidy.ts';
 
 export interface IeducarSchool {
   id: number;
@@ -50,8 +50,8 @@ export async function readSchools({ get }: IeducarClient): Promise<IeducarSchool
   });
   return escolas.map(({ cod_escola: id, nome, municipio, uf, inep, ativo }) => ({
     id,
-    name: tidyName(nome),
-    city: [tidyName(municipio), uf].filter(Boolean).join(', '),
+    name: properName(nome),
+    city: [properName(municipio), uf].filter(Boolean).join(', '),
     inep,
     isActive: ativo === 1,
   }));
@@ -201,7 +201,7 @@ function joinLists({ classes, registrations, enrolments, pupils }: Lists) {
   );
   const placed = ids.map((id) => ({
     id,
-    name: tidyName(names.get(id) ?? ''),
+    name: properName(names.get(id) ?? ''),
     classIds: (byPupil.get(id) ?? [])
       .sort((one, other) => one.data_entrada.localeCompare(other.data_entrada) || one.id - other.id)
       .map(({ turma_id }) => turma_id),
@@ -232,7 +232,7 @@ async function nameClasses(
       parameters: { instituicao_id: institution, escola_id: schoolId },
       answer: gradesAnswer,
     });
-    for (const { id, nome } of series) grades.set(id, tidyName(nome));
+    for (const { id, nome } of series) grades.set(id, properName(nome));
   }
   return classes.map((one) => {
     const grade = grades.get(one.series_regras?.[0]?.serie_id ?? 0) ?? '';

@@ -1,30 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { sameName } from '#/people/same-name.ts';
-import { isMobile, phoneOf, tidyName } from './tidy.ts';
-
-describe('a name', () => {
-  test.each([
-    ['MARIA  DA SILVA', 'Maria da Silva'],
-    ['josé d’ávila e sá-carneiro', 'José D’Ávila e Sá-Carneiro'],
-    ['MATERNAL II (TARDE)', 'Maternal II (Tarde)'],
-    ['Ana de Sá', 'Ana de Sá'],
-    ['McAllister DaSilva', 'McAllister DaSilva'],
-    ['', ''],
-  ])('%s becomes %s', (given, tidy) => expect(tidyName(given)).toBe(tidy));
-
-  test('stays the same name, and tidying it again changes nothing', () => {
-    const letters = fc.constantFrom(...'ABCÇÉÃabcçéã '.split(''), "'", '-', ' DE ', ' II ');
-    fc.assert(
-      fc.property(fc.array(letters, { maxLength: 20 }), (parts) => {
-        const name = parts.join('');
-        const tidy = tidyName(name);
-        expect(sameName(tidy, name)).toBe(true);
-        expect(tidyName(tidy)).toBe(tidy);
-      }),
-    );
-  });
-});
+import { isMobile, phoneOf } from './tidy.ts';
 
 describe('a phone', () => {
   const person = (changes: Partial<Parameters<typeof phoneOf>[0]>) => ({

@@ -1,25 +1,3 @@
-const particles = new Set(['a', 'as', 'da', 'das', 'de', 'do', 'dos', 'e', 'em', 'na', 'no', 'o']);
-
-/**
- * A name as a person writes it. i-Educar often holds capitals alone; a name with small letters was
- * written with care and stays.
- * @example tidyName('MARIA  DA SILVA') // 'Maria da Silva'
- */
-export function tidyName(name: string): string {
-  const words = name.normalize('NFC').trim().split(/\s+/).filter(Boolean);
-  const isCareless = !/\p{Ll}/u.test(name) || !/\p{Lu}/u.test(name);
-  return (isCareless ? words.map(capitalize) : words).join(' ');
-}
-
-function capitalize(word: string, index: number): string {
-  const lower = word.toLocaleLowerCase('pt-BR');
-  if (index > 0 && particles.has(lower)) return lower;
-  if (/^\(?(i{1,3}|iv|v|vi{1,3}|ix|x)\)?$/.test(lower)) return lower.toUpperCase();
-  return lower.replace(/(^|[-'’(])(\p{L})/gu, (_, before: string, letter: string) => {
-    return before + letter.toLocaleUpperCase('pt-BR');
-  });
-}
-
 interface Phones {
   ddd_fone_mov: string;
   fone_mov: string;

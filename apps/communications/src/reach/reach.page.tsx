@@ -6,6 +6,7 @@ import { PageHeader, screenOnly, Skeleton, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, Printer } from 'lucide-react';
+import { Alone } from './alone.tsx';
 import { ChannelCosts } from './channel-costs.tsx';
 import { addressOf, ClassroomChoice } from './classroom-choice.tsx';
 import { ConsentsHint } from './consents-hint.tsx';
@@ -55,6 +56,7 @@ export default function ReachPage() {
         ) : (
           <Skeleton height="192px" />
         )}
+        {count?.alone && <Alone alone={count.alone} />}
         {count?.toAllow && <ConsentsHint toAllow={count.toAllow} classroomId={classroomId} />}
         {count?.costs && <ChannelCosts costs={count.costs} />}
         <ListContent

@@ -181,3 +181,19 @@ test('who is reached by WhatsApp or SMS is counted, and what that cost this mont
     'recebe por WhatsApp',
   );
 });
+
+test('children without a guardian are named', async () => {
+  const student = { id: sampleId(12), name: 'Lia Só', classroomName: 'Jardim' };
+  server.use(
+    mockEndpoint(countReach, () => ({
+      states: {},
+      toInvite: 0,
+      alone: { total: 3, students: [student] },
+    })),
+  );
+  renderRemote(remote, { at: paths.reach });
+  const card = await screen.findByRole('region', {
+    name: '3 alunos estão sem responsável com celular',
+  });
+  expect(card).toHaveTextContent('Lia Só (Jardim) e mais 2.');
+});

@@ -1,6 +1,7 @@
 import {
   getIeducarRun,
   getRosterImport,
+  getRosterQuestions,
   listClassrooms,
   listRosterClassroomQuestions,
   listRosterImports,
@@ -32,6 +33,7 @@ const waiting = sampleImport({ totals: { new: 0, changed: 0, same: 0, error: 0, 
 const server = mockServer(
   mockEndpoint(listClassrooms, () => []),
   mockEndpoint(listRosterClassroomQuestions, () => []),
+  mockEndpoint(getRosterQuestions, () => ({ areaCode: null, names: null })),
   mockEndpoint(listRosterImports, () => []),
   mockEndpoint(getRosterImport, () => waiting),
   mockEndpoint(listRosterRows, () => [left]),

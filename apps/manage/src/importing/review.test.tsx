@@ -5,6 +5,7 @@ import {
   deleteRosterImport,
   deleteRosterRow,
   getRosterImport,
+  getRosterQuestions,
   listClassrooms,
   listRosterClassroomQuestions,
   listRosterImports,
@@ -48,6 +49,7 @@ const server = mockServer(
   mockEndpoint(listRosterImports, () => []),
   mockEndpoint(listClassrooms, () => [maternal]),
   mockEndpoint(listRosterClassroomQuestions, () => []),
+  mockEndpoint(getRosterQuestions, () => ({ areaCode: null, names: null })),
   mockEndpoint(getRosterImport, () => draft()),
   mockEndpoint(listRosterRows, ({ query: { outcome } }) =>
     rows.filter((row) => !outcome || row.outcome === outcome),
@@ -149,7 +151,7 @@ test('any field of any row can be opened; leaving it as it was saves nothing', a
   const { user } = open();
   const first = await row(/^Linha 1/);
   await user.click(first.getByRole('button', { name: 'corrigir Ana Souza' }));
-  expect(first.getAllByRole('textbox').length + first.getAllByRole('combobox').length).toBe(9);
+  expect(first.getAllByRole('textbox').length + first.getAllByRole('combobox').length).toBe(10);
   await user.click(first.getByLabelText('E-mail do responsável'));
   await user.tab();
   expect(bodies).toEqual([]);

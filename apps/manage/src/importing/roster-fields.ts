@@ -4,6 +4,7 @@ import type { RosterField, RosterRow } from '@caderneta/api-client/contract';
 export const rosterFields = [
   'name',
   'classroom',
+  'period',
   'gender',
   'firstName',
   'firstPhone',
@@ -16,6 +17,7 @@ export const rosterFields = [
 export const fieldLabels: Record<RosterField, string> = {
   name: 'Nome do aluno',
   classroom: 'Turma',
+  period: 'Turno',
   gender: 'Gênero',
   firstName: 'Nome do responsável',
   firstPhone: 'Celular do responsável',
@@ -36,6 +38,7 @@ export const requiredFields: readonly RosterField[] = [
 export const emptyRow: RosterRow = {
   name: '',
   classroom: '',
+  period: '',
   gender: '',
   firstName: '',
   firstPhone: '',

@@ -2,6 +2,7 @@ import { api } from '@caderneta/api-client';
 import {
   getIeducarRun,
   getRosterImport,
+  getRosterQuestions,
   listRosterClassroomQuestions,
   listRosterImports,
   listRosterRows,
@@ -70,6 +71,13 @@ export const classroomQuestionsQuery = (id: string) =>
   queryOptions({
     queryKey: questionsKey(id),
     queryFn: ({ signal }) => api.call(listRosterClassroomQuestions, { params: { id } }, { signal }),
+  });
+
+/** What one answer corrects in all rows of a draft. */
+export const questionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...questionsKey(id), 'all rows'],
+    queryFn: ({ signal }) => api.call(getRosterQuestions, { params: { id } }, { signal }),
   });
 
 /** Asks for an import and its rows anew: one row may decide over others. */

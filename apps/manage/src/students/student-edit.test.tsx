@@ -205,3 +205,15 @@ test('a form that failed to load can be retried', async () => {
   await user.click(again);
   expect(await screen.findByLabelText('Gênero')).toBeVisible();
 });
+
+test('a child whom an import brought without guardians is saved so, until somebody enters one', async () => {
+  const alone = sampleStudent({ responsibles: [] });
+  server.use(mockEndpoint(getStudent, () => alone));
+  const { sent, handle } = recording<typeof updateStudent, Student>(() => alone);
+  server.use(mockEndpoint(updateStudent, handle));
+  const { user } = await open();
+  await retype(user, screen.getAllByLabelText('Nome')[0]!, 'Alice Lima');
+  await user.click(button('salvar aluno'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ name: 'Alice Lima', responsibles: [] });
+});

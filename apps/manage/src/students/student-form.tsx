@@ -60,6 +60,7 @@ function useStudentForm(props: StudentFormProps) {
   const toasts = useToasts();
   const answers = useRef<GuardianAnswers>({ same: {}, leaving: [] });
   const { name: studentName } = latest.values;
+  const isAlone = id !== null && guardianIds.length === 0;
   const { ask, isAsking } = useGuardianQuestions({
     studentId: id,
     studentName,
@@ -68,7 +69,7 @@ function useStudentForm(props: StudentFormProps) {
   });
   const form = useEditForm({
     schema: studentValues,
-    check: validateStudent,
+    check: (values) => validateStudent(values, { isAlone }),
     fields: (form) => studentFields(form, classrooms),
     kind: studentDrafts,
     draftKey,
@@ -76,7 +77,7 @@ function useStudentForm(props: StudentFormProps) {
     latest,
     send: async (values, version) => {
       const { same, leaving } = answers.current;
-      await mutateAsync({ body: toBody(values, same), ...version });
+      await mutateAsync({ body: toBody(values, { same, isAlone }), ...version });
       for (const name of leaving)
         toasts.show('success', `${name} não é mais responsável por ${studentName}.`);
     },

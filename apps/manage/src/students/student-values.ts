@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Versioned } from '@caderneta/api-client';
 import {
   genderLabels,
+  importedStudentBody,
   studentBody,
   type ClassroomSummary,
   type Gender,
@@ -66,13 +67,22 @@ function toResponsible({ name, phone, email }: GuardianValues) {
 export const guardianPlaces = ['first', 'second'] as const;
 export type GuardianPlace = (typeof guardianPlaces)[number];
 
-/** @param same ids of guardians who are the same person with new data */
+interface Said {
+  /** Ids of guardians who are the same person with new data. */
+  same?: Partial<Record<GuardianPlace, string>>;
+  /** An import brought the student without guardians. */
+  isAlone?: boolean;
+}
+
 export function toBody(
   values: StudentValues,
-  same: Partial<Record<GuardianPlace, string>> = {},
+  { same = {}, isAlone = false }: Said = {},
 ): StudentBody {
   const { first: _, second, gender, ...rest } = values;
-  const written = guardianPlaces.filter((place) => place === 'first' || !isEmpty(second));
+  const isStillAlone = isAlone && guardianPlaces.every((place) => isEmpty(values[place]));
+  const written = guardianPlaces.filter(
+    (place) => !isStillAlone && (place === 'first' || !isEmpty(second)),
+  );
   const responsibles = written.map((place) => ({
     ...(same[place] && { id: same[place] }),
     ...toResponsible(values[place]),
@@ -87,8 +97,12 @@ export const fieldOf = (path: string) =>
     (_, __, index = '0') => guardianPlaces[Number(index)] ?? 'first',
   );
 
-export function validateStudent(values: StudentValues): FieldErrors<StudentValues> {
-  const issues = studentBody.safeParse(toBody(values)).error?.issues ?? [];
+export function validateStudent(
+  values: StudentValues,
+  { isAlone = false }: Pick<Said, 'isAlone'> = {},
+): FieldErrors<StudentValues> {
+  const rules = isAlone ? importedStudentBody : studentBody;
+  const issues = rules.safeParse(toBody(values, { isAlone })).error?.issues ?? [];
   return firstMessages(
     issues.map(({ path, message }) => ({ path: fieldOf(path.join('.')), message })),
   );

@@ -9,6 +9,7 @@ import { sampleId } from './sample-school.ts';
 export const sampleRosterRow = (changes: Partial<RosterRow> = {}): RosterRow => ({
   name: 'Ana Souza',
   classroom: 'Maternal I',
+  period: '',
   gender: 'F',
   firstName: 'Carla Souza',
   firstPhone: '11912345678',
@@ -24,6 +25,7 @@ export const sampleCheckedRow = (changes: Partial<CheckedRosterRow> = {}): Check
   row: sampleRosterRow(),
   outcome: 'new',
   errors: [],
+  notes: [],
   changes: [],
   siblings: [],
   knownResponsibles: [],

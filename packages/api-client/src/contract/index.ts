@@ -52,6 +52,7 @@ export * from './request-headers.ts';
 export * from './responsibles.ts';
 export * from './roster-classrooms.ts';
 export * from './roster-imports.ts';
+export * from './roster-questions.ts';
 export * from './roster-removal.ts';
 export * from './school-settings.ts';
 export * from './school-sign-in.ts';

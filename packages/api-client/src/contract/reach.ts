@@ -102,6 +102,8 @@ export const countReach = endpoint({
     toInvite: z.number(),
     /** Those of whom nobody knows whether they allow WhatsApp messages. Absent where there are none. */
     toAllow: z.optional(z.number()),
+    /** Children without any guardian, the first by name; absent where there are none. */
+    alone: z.optional(z.object({ total: z.number(), students: studentsOfGuardian })),
     /** What messages cost this month; told to administrators where the installation sends some. */
     costs: z.optional(z.array(channelCost)),
   }),

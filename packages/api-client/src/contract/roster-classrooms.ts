@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { period } from './enums.ts';
+import { classroomBody } from './classrooms.ts';
+import { diaryMode, period } from './enums.ts';
 import { openEnum } from './open-enum.ts';
 import { byId, id, most } from './primitives.ts';
 
@@ -8,6 +9,8 @@ import { byId, id, most } from './primitives.ts';
 export const rosterClassroomQuestion = z.object({
   /** As the first of these rows writes it. */
   typed: z.string(),
+  /** The shift that they write beside it. */
+  period: z.nullable(openEnum(period)),
   /** How many rows write it so, but for capitals, accents and signs. */
   rows: z.number(),
   /** The classes that it may mean, the likeliest first. */
@@ -16,6 +19,14 @@ export const rosterClassroomQuestion = z.object({
   ),
   /** The one of them that it most likely means. */
   proposedId: z.nullable(id),
+  /** Whether it most likely means none of the school's classes. */
+  isNew: z.boolean(),
+  /** The class that the school would have to make; the shift is null where the file says none. */
+  asNew: z.object({
+    name: z.string(),
+    period: z.nullable(openEnum(period)),
+    diaryMode: openEnum(diaryMode),
+  }),
 });
 export type RosterClassroomQuestion = z.output<typeof rosterClassroomQuestion>;
 
@@ -28,15 +39,34 @@ export const listRosterClassroomQuestions = endpoint({
   response: z.array(rosterClassroomQuestion),
 });
 
+/** Rows that write a class alike, as the question about them says it. */
+const writing = {
+  typed: z.string().check(z.trim(), most(500), z.minLength(1)),
+  /** Of the question; none where it is left out. */
+  period: z.optional(z.nullable(period)),
+};
+
+export const createRosterClassrooms = endpoint({
+  method: 'POST',
+  path: '/v1/rosterImports/:id/classrooms',
+  access: 'administrator',
+  params: byId,
+  body: z.strictObject({
+    classrooms: z
+      .array(z.strictObject({ ...writing, classroom: classroomBody }))
+      .check(most(200), z.minLength(1)),
+  }),
+  status: 204,
+  refusals: [409],
+  audited: ['rosterImport', 'update'],
+});
+
 export const placeRosterClassroom = endpoint({
   method: 'PUT',
   path: '/v1/rosterImports/:id/classrooms',
   access: 'administrator',
   params: byId,
-  body: z.strictObject({
-    typed: z.string().check(z.trim(), most(500), z.minLength(1)),
-    classroomId: id,
-  }),
+  body: z.strictObject({ ...writing, classroomId: id }),
   status: 204,
   refusals: [409],
   audited: ['rosterImport', 'update'],
@@ -44,5 +74,6 @@ export const placeRosterClassroom = endpoint({
 
 export const rosterClassroomSummaries = {
   listRosterClassroomQuestions: 'Classes that a draft names and nobody can tell, each once',
+  createRosterClassrooms: 'Make classes that a draft names and the school lacks, for their rows',
   placeRosterClassroom: 'Say which class all rows mean that write it in one way',
 };

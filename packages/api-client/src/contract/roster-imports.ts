@@ -3,10 +3,17 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { openEnum } from './open-enum.ts';
 import {
+  createRosterClassrooms,
   listRosterClassroomQuestions,
   placeRosterClassroom,
   rosterClassroomSummaries,
 } from './roster-classrooms.ts';
+import {
+  getRosterQuestions,
+  giveRosterAreaCode,
+  rosterQuestionSummaries,
+  writeRosterNames,
+} from './roster-questions.ts';
 import {
   getRosterRemoval,
   removeRosterStudents,
@@ -21,6 +28,8 @@ export const rosterRow = z.strictObject({
   name: cell,
   /** Name of a classroom that exists, compared without accents and capitals. */
   classroom: cell,
+  /** Its shift, as written in the file: 'Manhã', 'vespertino', 'T'…; says which class of the name. */
+  period: z._default(cell, ''),
   /** As written in the file: 'F', 'feminino', 'Female'…; empty is not informed. */
   gender: cell,
   firstName: cell,
@@ -48,6 +57,8 @@ export const checkedRosterRow = z.object({
   outcome: openEnum(rosterOutcome),
   /** Of an error: which `RosterField`, or `row`, and the sentence for the person. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  /** What is left out of a row that is otherwise taken, such as a guardian without a mobile number. */
+  notes: z.array(z.string()),
   /** Of a change: fields that differ from what the school has. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   /** Students who share a guardian with this one, in the file or in the school; about ten. */
@@ -229,11 +240,14 @@ export const deleteRosterImport = endpoint({
 export const rosterImportEndpoints = {
   addRosterRows,
   applyRosterImport,
+  createRosterClassrooms,
   createRosterImport,
   deleteRosterErrors,
   deleteRosterImport,
   deleteRosterRow,
   getRosterImport,
+  getRosterQuestions,
+  giveRosterAreaCode,
   listRosterClassroomQuestions,
   listRosterImports,
   listRosterRows,
@@ -242,13 +256,16 @@ export const rosterImportEndpoints = {
   updateRosterRow,
   getRosterRemoval,
   removeRosterStudents,
+  writeRosterNames,
 };
 
 export const rosterImportSummaries = {
   ...rosterClassroomSummaries,
+  ...rosterQuestionSummaries,
   ...rosterRemovalSummaries,
   createRosterImport: 'Begin an import; its rows follow',
-  addRosterRows: 'Add up to 200 rows, in the order of the file; the same line twice replaces it',
+  addRosterRows:
+    'Add up to 200 rows, in the order of the file; the same line twice replaces it; sums are left out',
   listRosterImports: 'Imports, newest first',
   getRosterImport:
     'One import, checked against the school as it is now; the ETag says what it would do',

@@ -8,7 +8,7 @@ import { byId, id, most, requiredId, requiredName } from './primitives.ts';
 import { responsible, responsibleBody } from './responsibles.ts';
 
 /** Validation texts of a student. */
-const studentMessages = {
+export const studentMessages = {
   responsibles: 'Informe um ou dois responsáveis.',
   sameResponsible: 'Os dois responsáveis não podem ter o mesmo celular.',
   samePerson: 'Os dois responsáveis não podem ser a mesma pessoa.',
@@ -32,18 +32,24 @@ const differentPeople = (responsibles: { id?: string | undefined }[]) => {
   return new Set(named).size === named.length;
 };
 
-export const studentBody = z.strictObject({
+/** At most two, who differ; an import brings children without any, too. */
+const responsibles = z
+  .array(responsibleBody, studentMessages.responsibles)
+  .check(
+    most(limits.responsiblesPerStudent, studentMessages.responsibles),
+    z.refine(differentPhones, { error: studentMessages.sameResponsible, path: [1, 'phone'] }),
+    z.refine(differentPeople, { error: studentMessages.samePerson, path: [1, 'id'] }),
+  );
+
+export const importedStudentBody = z.strictObject({
   name: requiredName,
   classroomId: requiredId,
   gender: z.enum(gender.options, messages.required),
-  responsibles: z
-    .array(responsibleBody, studentMessages.responsibles)
-    .check(
-      most(limits.responsiblesPerStudent, studentMessages.responsibles),
-      z.minLength(1, studentMessages.responsibles),
-      z.refine(differentPhones, { error: studentMessages.sameResponsible, path: [1, 'phone'] }),
-      z.refine(differentPeople, { error: studentMessages.samePerson, path: [1, 'id'] }),
-    ),
+  responsibles,
+});
+
+export const studentBody = z.extend(importedStudentBody, {
+  responsibles: responsibles.check(z.minLength(1, studentMessages.responsibles)),
 });
 export type StudentBody = z.output<typeof studentBody>;
 
@@ -73,7 +79,8 @@ export const updateStudent = endpoint({
   path: '/v1/Students/:id',
   access: 'administrator',
   params: byId,
-  body: studentBody,
+  /** Without guardians only a child whom an import brought so. */
+  body: importedStudentBody,
   status: 200,
   response: student,
   refusals: [409],

@@ -84,6 +84,16 @@ describe('a reading', () => {
     expect((await otherSchool.get('/v1/ieducarRun')).json()).toEqual({ run: null });
   });
 
+  test('brings a child whose family has only a landline, or no number', async () => {
+    person(306).landline = { area: '11', number: '32320000' };
+    const run = await runImport();
+    expect(run).toMatchObject({ totals: { new: 2, error: 0 }, draftId: null });
+    const applied = await roster.rows(run.appliedId!);
+    expect(applied.find(({ row }) => row.name === 'Fábio Nunes')?.notes).toEqual([
+      'Paula Nunes fica de fora: o telefone é fixo.',
+    ]);
+  });
+
   test('that says the same again leaves no import behind', async () => {
     await runImport();
     const imports = await at.db.$count(rosterImports);

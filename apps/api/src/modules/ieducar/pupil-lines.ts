@@ -108,6 +108,7 @@ type Pupil = Pick<RosterRow, 'name' | 'gender' | 'classroom'>;
 function toRow(pupil: Pupil, [first, second]: IeducarGuardian[]): RosterRow {
   return {
     ...pupil,
+    period: '',
     firstName: first?.name ?? '',
     firstPhone: first?.phone ?? '',
     firstEmail: '',

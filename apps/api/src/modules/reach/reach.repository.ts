@@ -8,7 +8,7 @@ import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { contains } from '#/database/expressions.ts';
 import { channelCosts, paidChannels } from '#/database/schema/notifications.ts';
-import { schools } from '#/database/schema/schools.ts';
+import { classrooms, schools } from '#/database/schema/schools.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
 import {
   canReceiveSms,
@@ -146,6 +146,26 @@ export function countByState(db: Database, scope: Scope) {
     .from(reach)
     .groupBy(reach.state);
 }
+
+/** Students whom nobody can be told of: an import brought them without a guardian. */
+export async function findAlone(db: Database, { actor, classroomId }: Omit<Scope, 'now'>) {
+  const isAlone = and(
+    visibleStudents(actor),
+    classroomId ? eq(students.classroomId, classroomId) : undefined,
+    sql`not exists (select from student_guardians where student_id = ${students.id})`,
+  );
+  const rows = await db
+    .select({ id: students.id, name: students.name, classroomName: classrooms.name })
+    .from(students)
+    .innerJoin(classrooms, eq(classrooms.id, students.classroomId))
+    .where(isAlone)
+    .orderBy(students.searchName, asc(students.id))
+    .limit(aloneShown);
+  const isWhole = rows.length < aloneShown;
+  return { total: isWhole ? rows.length : await db.$count(students, isAlone), students: rows };
+}
+
+const aloneShown = 50;
 
 /** What each channel of the installation cost a school this month, and what it may cost. */
 export function findChannelCosts(db: Database, schoolId: string, now: Date) {

@@ -9,7 +9,13 @@ import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { findStudentsByGuardian, linkDeliveryOf } from '#/modules/guardians/guardians.service.ts';
 import { requireStudents } from '#/modules/students/students.service.ts';
 import { hasAccess } from '#/policy/scope.ts';
-import { countByState, findChannelCosts, findIdsByState, findReach } from './reach.repository.ts';
+import {
+  countByState,
+  findAlone,
+  findChannelCosts,
+  findIdsByState,
+  findReach,
+} from './reach.repository.ts';
 import { previewRecipients } from './recipients-preview.repository.ts';
 
 export async function listReachedGuardians(ctx: EmployeeContext, query: ReachQuery) {
@@ -54,8 +60,10 @@ export async function countReachedGuardians(
   const counted = await countByState(db, { actor, classroomId, now });
   const costs = canSeeCosts(actor) ? await findChannelCosts(db, actor.schoolId, now) : [];
   const toAllow = counted.reduce((sum, row) => sum + row.toAllow, 0);
+  const alone = await findAlone(db, { actor, classroomId });
   return {
     ...(costs.length > 0 && { costs }),
+    ...(alone.total > 0 && { alone }),
     states: Object.fromEntries(counted.map(({ state, total }) => [state, total])),
     toInvite: counted.reduce((sum, { toInvite }) => sum + toInvite, 0),
     ...(toAllow > 0 && { toAllow }),

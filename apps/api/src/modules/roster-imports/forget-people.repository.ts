@@ -3,7 +3,7 @@ import type { CheckedRosterRow, RosterRow } from '@caderneta/api-client/contract
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { type RosterJournal, rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
-import { readEmail } from './checking/read-rows.ts';
+import { readEmail } from './checking/read-guardians.ts';
 import { expectLess } from './roster-imports.repository.ts';
 
 interface Person {
@@ -25,6 +25,7 @@ export interface ForgottenPeople {
 export const emptyRow: RosterRow = {
   name: '',
   classroom: '',
+  period: '',
   gender: '',
   firstName: '',
   firstPhone: '',
@@ -38,6 +39,7 @@ export const emptyRow: RosterRow = {
 export const emptyCheck = {
   row: emptyRow,
   errors: [],
+  notes: [],
   changes: [],
   siblings: [],
   knownResponsibles: [],
@@ -113,7 +115,8 @@ function isAbout({ row, isDraft }: FoundRow, { student, guardians }: ForgottenPe
   const isErased = guardians.some((one) => one.isErased && phones.includes(one.phone));
   if (isErased && !isDraft) return true;
   if (fold(row.name) !== fold(student.name)) return false;
-  if (names.length + phones.length === 0) return true;
+  // Of a child who came without guardians the row may name those who were left out.
+  if (names.length + phones.length === 0 || guardians.length === 0) return true;
   return guardians.some(({ name, phone }) => names.includes(fold(name)) || phones.includes(phone));
 }
 
@@ -132,8 +135,13 @@ function withoutNames(
     );
   const isNamed = (text: string) => isGuardian(text) || fold(text) === fold(student.name);
   const clean = (text: string) => (isGuardian(text) ? '' : text);
+  const notes = checked.notes.filter(
+    (note) =>
+      !erased.some(({ name, phone }) => fold(note).includes(fold(name)) || note.includes(phone)),
+  );
   return {
     ...checked,
+    notes,
     changes: checked.changes.map(({ field, before, after }) => ({
       field,
       before: clean(before),

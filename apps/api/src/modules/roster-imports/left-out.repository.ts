@@ -25,8 +25,19 @@ export async function findLeftOut(db: Database, importId: string): Promise<Check
     .from(rosterRows)
     .where(and(eq(rosterRows.importId, importId), isLeftOut))
     .orderBy(asc(line));
-  const nothing = { errors: [], changes: [], siblings: [], knownResponsibles: [] };
+  const nothing = { errors: [], notes: [], changes: [], siblings: [], knownResponsibles: [] };
   return rows.map((found) => ({ ...found, outcome: 'leftOut' as const, ...nothing }));
+}
+
+const among = (importId: string, lines: number[]) =>
+  and(
+    eq(rosterRows.importId, importId),
+    sql`${rosterRows.line} = any(${`{${lines.join(',')}}`}::int[])`,
+  );
+
+/** How many of these lines were left out. */
+export function countLeftOutAmong(db: Database, importId: string, lines: number[]) {
+  return db.$count(rosterRows, and(among(importId, lines), isLeftOut));
 }
 
 /** @returns how many of these lines counted until now */
@@ -35,13 +46,7 @@ export async function leaveOutRows(tx: Database, importId: string, lines: number
   const left = await tx
     .update(rosterRows)
     .set({ source: sql`coalesce(${source}, '{}') || '{"isLeftOut": true}'` })
-    .where(
-      and(
-        eq(rosterRows.importId, importId),
-        sql`${line} = any(${`{${lines.join(',')}}`}::int[])`,
-        not(isLeftOut),
-      ),
-    )
+    .where(and(among(importId, lines), not(isLeftOut)))
     .returning({ line });
   return left.length;
 }

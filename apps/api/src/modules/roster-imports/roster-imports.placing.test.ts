@@ -10,7 +10,8 @@ const roster = importing(administrator);
 
 const addClassroom = async (name: string, period: string) => {
   const body = { name, period, diaryMode: 'Simple' };
-  return (await administrator.post('/v1/Classrooms?sameName=allow', body)).json<{ id: string }>().id;
+  return (await administrator.post('/v1/Classrooms?sameName=allow', body)).json<{ id: string }>()
+    .id;
 };
 const questionsOf = async (id: string) =>
   (await administrator.get(roster.url(id, '/classrooms'))).json<RosterClassroomQuestion[]>();
@@ -36,6 +37,9 @@ test('one answer serves all cells that are written alike', async () => {
       rows: 31,
       choices: [choice, expect.objectContaining({ name: '2º Ano' })],
       proposedId: at.jardim.id,
+      period: null,
+      isNew: false,
+      asNew: { name: 'Jardim', period: null, diaryMode: 'Preschool' },
     },
   ]);
   expect((await place(id, 'Jardim', at.jardim.id)).statusCode).toBe(204);

@@ -161,6 +161,18 @@ export async function updateRow(
   return updated.length === 1;
 }
 
+/** Writes the fields of these lines anew; what was said of them stays. */
+export async function rewriteRows(
+  tx: Database,
+  importId: string,
+  lines: Pick<RosterLine, 'line' | 'row'>[],
+): Promise<void> {
+  await tx.execute(sql`
+    update roster_rows set "row" = given."row"
+    from jsonb_to_recordset(${jsonRows(lines)}) as given(line int, "row" jsonb)
+    where roster_rows.import_id = ${importId}::uuid and roster_rows.line = given.line`);
+}
+
 /** Stores with each row what applying it did. */
 export async function storeChecks(tx: Database, importId: string, checked: CheckedRosterRow[]) {
   const rows = checked.map((row) => ({ line: row.line, checked: row }));

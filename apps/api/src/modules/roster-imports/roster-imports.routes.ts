@@ -1,12 +1,15 @@
 import {
   addRosterRows,
   applyRosterImport,
+  createRosterClassrooms,
   createRosterImport,
   deleteRosterErrors,
   deleteRosterImport,
   deleteRosterRow,
   getRosterImport,
+  getRosterQuestions,
   getRosterRemoval,
+  giveRosterAreaCode,
   listRosterClassroomQuestions,
   listRosterImports,
   listRosterRows,
@@ -14,11 +17,13 @@ import {
   removeRosterStudents,
   undoRosterImport,
   updateRosterRow,
+  writeRosterNames,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
+import { getQuestions, giveAreaCode, writeNames } from './answering.service.ts';
 import { applyImport, undoImport } from './applying.service.ts';
-import { listClassroomQuestions, placeClassroom } from './placing.service.ts';
+import { listClassroomQuestions, makeClassrooms, placeClassroom } from './placing.service.ts';
 import { getRemoval, removeStudents } from './removing.service.ts';
 import { insertImport } from './roster-imports.repository.ts';
 import {
@@ -48,6 +53,14 @@ export function rosterImportRoutes(app: FastifyInstance): void {
     listClassroomQuestions(ctx, params.id),
   );
   route(app, placeRosterClassroom, (ctx, { params, body }) => placeClassroom(ctx, params.id, body));
+  route(app, createRosterClassrooms, (ctx, { params, body }) =>
+    makeClassrooms(ctx, params.id, body.classrooms),
+  );
+  route(app, getRosterQuestions, (ctx, { params }) => getQuestions(ctx, params.id));
+  route(app, giveRosterAreaCode, (ctx, { params, body }) =>
+    giveAreaCode(ctx, params.id, body.areaCode),
+  );
+  route(app, writeRosterNames, (ctx, { params }) => writeNames(ctx, params.id));
   route(app, deleteRosterErrors, (ctx, { params }) => leaveOutErrors(ctx, params.id));
 
   route(app, applyRosterImport, (ctx, { params, expectedVersion }) =>

@@ -10,6 +10,7 @@ import type {
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { checkRoster } from './checking/check-roster.ts';
+import { isNoChild, type RosterLine } from './checking/read-rows.ts';
 import { statusOf, toImport, totalsOf, versionOf, withLeftOut } from './roster-imports.mapper.ts';
 import {
   discardImport,
@@ -24,7 +25,12 @@ import {
   putRows,
   updateRow,
 } from './roster-imports.repository.ts';
-import { countLeftOut, findLeftOut, leaveOutRows } from './left-out.repository.ts';
+import {
+  countLeftOut,
+  countLeftOutAmong,
+  findLeftOut,
+  leaveOutRows,
+} from './left-out.repository.ts';
 import { findUndoObstacles } from './undoing.repository.ts';
 
 // Exports for other modules.
@@ -88,8 +94,16 @@ type NewRows = ParsedInput<typeof addRosterRows>['body']['rows'];
 
 export async function addRows(ctx: EmployeeContext, id: string, rows: NewRows): Promise<void> {
   const draft = await requireDraft(ctx, id);
-  const lines = rows.map(({ extra, ...line }) => ({ ...line, source: extra ? { extra } : null }));
+  const lines = rows.map(({ extra, ...line }): RosterLine => {
+    const isLeftOut = !extra && isNoChild(line.row);
+    return { ...line, source: extra ? { extra } : isLeftOut ? { isLeftOut } : null };
+  });
+  const numbers = lines.map(({ line }) => line);
+  const before = await countLeftOutAmong(ctx.db, draft.id, numbers);
   await putRows(ctx.db, draft.id, lines);
+  // A part that comes again, after a lost answer, leaves nothing out twice.
+  const after = await countLeftOutAmong(ctx.db, draft.id, numbers);
+  if (after !== before) await expectLess(ctx.db, draft.id, after - before);
 }
 
 interface RowAddress {

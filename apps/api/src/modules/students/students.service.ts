@@ -1,8 +1,8 @@
-import type { StudentBody } from '@caderneta/api-client/contract';
+import { type StudentBody, studentMessages } from '@caderneta/api-client/contract';
 import { newId } from '#/database/ids-by-time.ts';
 import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
-import { Forbidden, NotFound, StaleEdit } from '#/kernel/problems.ts';
+import { Forbidden, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { type Change, isStale } from '#/kernel/versions.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { revokeAccess } from '#/modules/guardian-access/guardian-access.service.ts';
@@ -55,8 +55,16 @@ export async function changeStudent(
   if (isStale(expectedVersion, student.version)) {
     throw new StaleEdit((await getStudentWithGuardians(ctx, id)).data);
   }
+  if (body.responsibles.length === 0) await requireNoGuardians(ctx, student.id);
   await saveStudent(ctx, student.id, body);
   return getStudentWithGuardians(ctx, student.id);
+}
+
+/** @throws {Invalid} where the student would lose every guardian */
+async function requireNoGuardians({ db }: EmployeeContext, id: string): Promise<void> {
+  if ((await findGuardianIds(db, [id])).get(id)?.length) {
+    throw new Invalid([{ path: 'responsibles', message: studentMessages.responsibles }]);
+  }
 }
 
 /** Guardians without another student lose access: everything asks for a living student. */

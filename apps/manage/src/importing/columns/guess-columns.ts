@@ -40,6 +40,7 @@ export function guessColumns(
   const mapping: ColumnMapping = {
     name: name?.index,
     classroom: best(columns, 'classroom')?.index,
+    period: best(columns, 'period')?.index,
     gender: best(columns, 'gender')?.index,
     ...placed(guardians, places, 'name', 'Name'),
     ...placed(guardians, places, 'phone', 'Phone'),
@@ -60,6 +61,7 @@ const looks: Partial<Record<Column['kind'], RegExp>> = {
   phone: /(?:\d\D*){8}/,
   email: /@/,
   gender: /^.{1,20}$/,
+  period: /manh|matut|tarde|vesper|noite|notur|integral|^[mtvni]$/i,
 };
 
 function fitsSome(kind: Column['kind'], rows: readonly Cells[], index: number): boolean {
@@ -141,7 +143,7 @@ function placed(
 
 /** The meaning of a title by its words alone. */
 interface TitleMeaning {
-  kind: 'name' | 'phone' | 'email' | 'classroom' | 'gender';
+  kind: 'name' | 'phone' | 'email' | 'classroom' | 'period' | 'gender';
   /** The person of the column; `anybody` if the title does not say. */
   whose: 'student' | 'guardian' | 'mother' | 'father' | 'first' | 'second' | 'anybody';
   /** Of two titles for one field, the one with the lower rank is used. */
@@ -152,7 +154,7 @@ interface TitleMeaning {
 const foreign = words(
   'codigo cod matricula ra id cpf rg cnpj nis documento nascimento nasc data idade endereco rua',
   'bairro cidade cep uf observacao observacoes obs parentesco profissao letivo professor professora',
-  'status situacao periodo turno senha login valor mensalidade inep cor raca naturalidade social',
+  'status situacao senha login valor mensalidade inep cor raca naturalidade social',
 );
 const people = {
   second: words('2 2o 2a ii segundo segunda secundario'),
@@ -168,6 +170,7 @@ const classrooms = ['turma', 'classe', 'sala', 'serie', 'ano', 'grupo', 'nivel',
 const kinds = {
   email: words('email emails mail'),
   gender: words('sexo genero'),
+  period: words('turno periodo'),
   contact: words('contato contatos'),
   name: words('nome nomes prenome'),
   surname: words('sobrenome sobrenomes'),
@@ -188,6 +191,8 @@ function meaningOf(title: string): TitleMeaning | undefined {
     return { kind: 'phone', whose, rank: phone + (isFixed ? phones.length : 0) };
   }
   if (has(kinds.contact)) return { kind: 'phone', whose, rank: 2 * phones.length };
+  if (has(kinds.period))
+    return { kind: 'period', whose, rank: titleWords.includes('turno') ? 0 : 1 };
   if (has(kinds.gender)) return { kind: 'gender', whose, rank: 0 };
   const classroom = classrooms.findIndex((word) => titleWords.includes(word));
   if (classroom >= 0) return { kind: 'classroom', whose, rank: classroom };

@@ -3,6 +3,7 @@ const records = [
   [
     'Nome do aluno',
     'Turma',
+    'Turno',
     'Gênero',
     'Nome do responsável',
     'Celular do responsável',
@@ -11,10 +12,19 @@ const records = [
     'Celular do segundo responsável',
     'E-mail do segundo responsável',
   ],
-  ['Ana Souza', 'Maternal I', 'F', 'Carla Souza', '(11) 91234-5678', 'carla@exemplo.com.br'],
+  [
+    'Ana Souza',
+    'Maternal I',
+    'Manhã',
+    'F',
+    'Carla Souza',
+    '(11) 91234-5678',
+    'carla@exemplo.com.br',
+  ],
   [
     'Bruno Souza',
     'Maternal II',
+    'Tarde',
     'M',
     'Carla Souza',
     '(11) 91234-5678',

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { ImportStatus } from '../import-status.tsx';
 import { outcomeNames } from '../roster-imports.queries.ts';
 import { ClassroomQuestions } from './classroom-questions.tsx';
+import { FileQuestions } from './file-questions.tsx';
 import { DraftRow } from './draft-row.tsx';
 import { changeCount, ImportTotals, rowCount } from './import-totals.tsx';
 import { RosterList } from './roster-list.tsx';
@@ -42,6 +43,7 @@ export function Review({ found }: ReviewProps) {
           isLeavingOut={isLeavingOut}
           onLeaveOutErrors={leaveOutErrors}
         />
+        <FileQuestions importId={id} />
         <ClassroomQuestions importId={id} />
         <Suggestions />
         <RosterList id={id} totals={totals} status="draft">

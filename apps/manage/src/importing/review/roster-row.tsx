@@ -11,7 +11,7 @@ import {
 } from '@caderneta/ui';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { ArrowRight, Users } from 'lucide-react';
+import { ArrowRight, Users, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fieldLabels } from '../roster-fields.ts';
 import { wordsOf } from './outcomes.ts';
@@ -26,7 +26,7 @@ export interface RosterRowProps {
 
 /** One line of the file, and the effect of importing it. */
 export function RosterRow({ checked, actions, children }: RosterRowProps) {
-  const { line, row, outcome, changes } = checked;
+  const { line, row, outcome, changes, notes } = checked;
   const { one, tone, icon } = wordsOf(outcome);
   const relatives = relativesOf(checked);
   return (
@@ -48,6 +48,12 @@ export function RosterRow({ checked, actions, children }: RosterRowProps) {
         </Side>
       </Head>
       {changes.length > 0 && <ChangeList changes={changes} />}
+      {notes.length > 0 && (
+        <Relatives>
+          <UserX aria-hidden size={16} />
+          <span>{notes.join(' ')}</span>
+        </Relatives>
+      )}
       {relatives.length > 0 && (
         <Relatives>
           <Users aria-hidden size={16} />

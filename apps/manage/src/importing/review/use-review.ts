@@ -62,12 +62,13 @@ export function useLeavingOutErrors({ id, totals }: RosterImport) {
   const renew = useRenewImport(id);
   const toasts = useToasts();
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
+    // How many are wrong now: after the call none is.
+    mutationFn: (_rows: number) =>
       api.call(deleteRosterErrors, { params: { id } }, { timeout: wholeRoster }).finally(renew),
-    onSuccess: () => toasts.show('success', leftOut(totals.error)),
+    onSuccess: (_, rows) => toasts.show('success', leftOut(rows)),
     onError: (error) => toasts.show('error', sentenceOf(error, leaveOutFailed)),
   });
-  return { leaveOutErrors: () => mutate(), isLeavingOut: isPending };
+  return { leaveOutErrors: () => mutate(totals.error), isLeavingOut: isPending };
 }
 
 const leftOut = (rows: number) =>

@@ -71,8 +71,9 @@ describe('cells', () => {
   test('what is missing is asked for', () => {
     const required = 'Campo obrigatório.';
     expect(errorsOf({ name: '', classroom: '', firstName: '', firstPhone: '' })).toEqual([
-      { name: required, classroom: required, firstName: required, firstPhone: required },
+      { name: required, classroom: required },
     ]);
+    expect(errorsOf({ firstName: '' })).toEqual([{ firstName: required }]);
   });
 
   test('a classroom that does not exist is told with those that come closest', () => {
@@ -142,13 +143,71 @@ describe('cells', () => {
   });
 
   test.each([
-    [{ secondName: 'Zé' }, ['secondPhone']],
-    [{ secondPhone: '11900000008' }, ['secondName']],
-    [{ secondEmail: 'ze@ze.test' }, ['secondName', 'secondPhone']],
-    [{ secondName: 'Zé', secondPhone: '11900000008' }, []],
-    [{ secondName: 'Zé', secondPhone: '11900000009' }, ['secondPhone']],
-  ])('the second guardian follows the form: %j', (cells, fields) => {
-    expect(Object.keys(errorsOf(cells)[0] ?? {})).toEqual(fields);
+    [{ secondName: 'Zé' }, 'Zé fica de fora: falta o celular.'],
+    [{ secondPhone: '11900000008' }, '11900000008 fica de fora: campo obrigatório.'],
+    [{ secondEmail: 'ze@ze.test' }, 'O responsável fica de fora: falta o celular.'],
+    [{ secondName: 'Zé', secondPhone: '11900000008' }, undefined],
+    [
+      { secondName: 'Zé', secondPhone: '11900000009' },
+      'Zé fica de fora: o celular é o mesmo do primeiro responsável.',
+    ],
+    [{ secondName: 'Zé', secondPhone: '(11) 3322-1100' }, 'Zé fica de fora: o telefone é fixo.'],
+    [{ secondName: 'Zé', secondPhone: '98765-4321' }, 'Zé fica de fora: falta o DDD.'],
+    [
+      { secondName: 'Zé', secondPhone: '119' },
+      'Zé fica de fora: o celular deve conter 11 dígitos. Exemplo: (11) 91234-5678',
+    ],
+  ])('a second guardian who is wrong is left out, not the child: %j', (cells, note) => {
+    const [row] = check(cells).rows;
+    expect(row).toMatchObject({ outcome: 'new', errors: [], notes: note ? [note] : [] });
+  });
+
+  test.each([
+    [{ firstPhone: '' }, 'Nina Souza fica de fora: falta o celular.'],
+    [{ firstPhone: 'não tem' }, 'Nina Souza fica de fora: falta o celular.'],
+    [{ firstPhone: '+55 11 3322-1100' }, 'Nina Souza fica de fora: o telefone é fixo.'],
+    [{ firstPhone: '3322-1100 (casa)' }, 'Nina Souza fica de fora: o telefone é fixo.'],
+  ])('a child comes without a guardian whom no mobile number reaches: %j', (cells, note) => {
+    expect(check(cells)).toMatchObject({
+      rows: [{ outcome: 'new', errors: [], notes: [note] }],
+      drafts: [{ name: 'Gabi Souza', responsibles: [] }],
+    });
+    const { drafts } = check({ ...cells, secondName: 'Zé', secondPhone: '11900000008' });
+    expect(drafts).toMatchObject([{ responsibles: [{ name: 'Zé', phone: '11900000008' }] }]);
+    expect(outcomesOf({ ...anaRow, ...cells, firstName: 'Marta Lima' })).toEqual(['same']);
+  });
+
+  test('a mobile number without an area code is asked for, and of two e-mails the first is taken', () => {
+    expect(errorsOf({ firstPhone: '98765-4321' })).toEqual([{ firstPhone: 'Falta o DDD.' }]);
+    expect(check({ firstEmail: 'a@a.test; b@b.test' })).toMatchObject({
+      rows: [{ notes: ['De dois e-mails vale o primeiro; fica de fora: b@b.test'] }],
+      drafts: [{ responsibles: [{ email: 'a@a.test' }] }],
+    });
+  });
+
+  test('the shift tells classes of one name apart, and one that the school lacks is another class', () => {
+    const [morning, afternoon] = [idOf(31), idOf(32)];
+    const shifts = {
+      ...school,
+      classrooms: [
+        ...school.classrooms,
+        { id: morning, name: 'Berçário', period: 'Morning' as const },
+        { id: afternoon, name: 'Berçário', period: 'Afternoon' as const },
+      ],
+    };
+    const inShift = (period: string, classroom = 'BERCARIO') =>
+      checkRoster([{ line: 1, row: rosterRow({ classroom, period }) }], shifts);
+    expect(inShift('Matutino').drafts).toMatchObject([{ classroomId: morning }]);
+    expect(inShift('T').drafts).toMatchObject([{ classroomId: afternoon }]);
+    expect(inShift('TARDE (13h)').drafts).toMatchObject([{ classroomId: afternoon }]);
+    expect(inShift('8h às 12h', 'Jardim A').drafts).toMatchObject([{ classroomId: jardim }]);
+    expect(inShift('').rows[0]?.errors).toMatchObject([{ field: 'classroom' }]);
+    expect(inShift('Tarde', 'Jardim A').rows[0]?.errors).toEqual([
+      {
+        field: 'classroom',
+        message: 'A escola tem “Jardim A” em outro turno: Jardim A (Manhã).',
+      },
+    ]);
   });
 });
 
@@ -173,6 +232,12 @@ describe('the file', () => {
     expect(errorsOf({ firstEmail: 'a@a.test' }, { name: 'Hugo', firstEmail: 'b@a.test' })).toEqual([
       { firstEmail: 'Na linha 2 este responsável tem outro e-mail: b@a.test.' },
       { firstEmail: 'Na linha 1 este responsável tem outro e-mail: a@a.test.' },
+    ]);
+    const second = { name: 'Hugo', firstName: 'Eva', firstPhone: '11900000007' };
+    const contradicted = check({}, { ...second, secondName: 'Zé', secondPhone: '11900000009' });
+    expect(contradicted.rows.map(({ outcome }) => outcome)).toEqual(['new', 'new']);
+    expect(contradicted.rows[1]?.notes).toEqual([
+      'Zé fica de fora: na linha 1 este celular é de Nina Souza.',
     ]);
     const { drafts } = check({ firstEmail: 'A@a.test' }, { name: 'Hugo', firstName: 'NINA SOUZA' });
     const nina = { name: 'Nina Souza', phone: '11900000009', email: 'a@a.test' };

@@ -6,7 +6,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { type Guardian, planGuardians } from '#/modules/guardians/plan-guardians.ts';
 import type { PupilLink, StudentDraft } from '#/modules/students/students.service.ts';
-import { draftStudent, joinFamily } from './draft-students.ts';
+import { draftStudent, joinFamily, leaveOutSecond } from './draft-students.ts';
 import { findPeople, matchStudents, refuseContradictions } from './match-people.ts';
 import { type Candidate, readLine, type RosterLine } from './read-rows.ts';
 import {
@@ -37,16 +37,17 @@ export function checkRoster(lines: RosterLine[], given: SchoolRoster): CheckedRo
   }
   const people = findPeople(candidates);
   refuseContradictions(people, school);
+  for (const candidate of candidates) leaveOutSecond(candidate, school);
   const phones = new Set(candidates.flatMap(({ family }) => family.map(({ phone }) => phone)));
   for (const candidate of candidates) draftStudent(candidate, { people, school, phones });
 
   const after = planStudents(candidates, school);
   const relativesOf = findRelatives(candidates, school);
   const rows = candidates.map((candidate) => {
-    const { line, row, errors } = candidate;
+    const { line, row, errors, notes } = candidate;
     const changes = findChanges(candidate, after.get(candidate), school);
     const outcome = outcomeOf(candidate, changes.length > 0);
-    return { line, row, outcome, errors, changes, ...relativesOf(candidate) };
+    return { line, row, outcome, errors, notes, changes, ...relativesOf(candidate) };
   });
   const leavers = lines.filter(isLeaving).map((line) => checkLeaver(line, school));
   return {
@@ -60,7 +61,7 @@ export function checkRoster(lines: RosterLine[], given: SchoolRoster): CheckedRo
 function checkLeaver({ line, row, source }: RosterLine, school: IndexedSchool) {
   const student = source && 'leaves' in source ? school.studentsById.get(source.leaves) : undefined;
   const outcome: RosterOutcome = student ? 'left' : 'same';
-  const nothing = { errors: [], changes: [], siblings: [], knownResponsibles: [] };
+  const nothing = { errors: [], notes: [], changes: [], siblings: [], knownResponsibles: [] };
   return { student, row: { line, row, outcome, ...nothing } };
 }
 

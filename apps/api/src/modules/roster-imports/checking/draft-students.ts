@@ -1,12 +1,11 @@
-import { type RosterField, studentBody } from '@caderneta/api-client/contract';
+import { importedStudentBody, type RosterField } from '@caderneta/api-client/contract';
 import * as z from 'zod/mini';
 import type { Guardian } from '#/modules/guardians/plan-guardians.ts';
 import { sameName } from '#/people/same-name.ts';
 import type { PeopleInFile } from './match-people.ts';
-import type { Candidate, Named } from './read-rows.ts';
+import { leftOut, type Named } from './read-guardians.ts';
+import type { Candidate } from './read-rows.ts';
 import type { IndexedSchool } from './school-roster.ts';
-
-const emptyGuardian: Named = { name: '', phone: '', email: '' };
 
 /**
  * The guardians whom a student has after a row. What the row leaves empty stays as the school has
@@ -17,8 +16,8 @@ export function joinFamily({ first, second }: Candidate, current: Guardian[]): N
   const [before] = current;
   const known = [first, second].map((named) => named && identify(named, current));
   const kept = current.filter((guardian) => !known.includes(guardian));
-  if (second) return [first ?? asNamed(kept[0]) ?? emptyGuardian, second];
-  if (!first) return current.length > 0 ? current.map(toNamed) : [emptyGuardian];
+  if (second) return [first ?? asNamed(kept[0]), second].flatMap((named) => named ?? []);
+  if (!first) return current.map(toNamed);
   const rest = known[0] ? kept : current.filter((guardian) => guardian !== before);
   return [first, ...rest.slice(0, 1).map(toNamed)];
 }
@@ -35,6 +34,19 @@ const asNamed = (guardian: Guardian | undefined) => guardian && toNamed(guardian
 
 function toNamed({ name, phone, email }: Guardian): Named {
   return { name, phone, email: email ?? '' };
+}
+
+/** A second guardian whom others contradict is no reason to refuse the child. */
+export function leaveOutSecond(candidate: Candidate, school: IndexedSchool): void {
+  const { second, errors } = candidate;
+  const wrong = errors.find(({ field }) => field.startsWith('second'));
+  const isTwice = second?.phone === candidate.first?.phone;
+  if (!second || !(wrong || isTwice)) return;
+  const reason = wrong?.message ?? 'O celular é o mesmo do primeiro responsável.';
+  candidate.notes.push(leftOut(second, reason));
+  candidate.errors = errors.filter(({ field }) => !field.startsWith('second'));
+  candidate.second = null;
+  candidate.family = joinFamily(candidate, school.guardiansOf(candidate.student));
 }
 
 /** What a file and a school say of people together. */
@@ -55,7 +67,7 @@ export function draftStudent(candidate: Candidate, known: Known): void {
     gender: gender ?? student?.gender ?? 'NotInformed',
     responsibles: family.map((named) => toGuardian(named, candidate, known)),
   };
-  const result = z.safeParse(studentBody, written);
+  const result = z.safeParse(importedStudentBody, written);
   if (result.success) candidate.body = result.data;
   for (const { path, message } of result.error?.issues ?? []) {
     const field = fields[path.join('.')] ?? 'name';
@@ -78,7 +90,7 @@ const fields: Record<string, RosterField> = {
 
 /** A guardian with the name and e-mail that hold for their phone in every row. */
 function toGuardian(named: Named, candidate: Candidate, { people, school, phones }: Known) {
-  const mentions = people.get(named.phone) ?? [];
+  const mentions = namesakesIn(people.get(named.phone) ?? []);
   const current = identify(named, school.guardiansOf(candidate.student));
   const isRenumbered = current && current.phone !== named.phone && !phones.has(current.phone);
   const known = school.guardiansByPhone.get(named.phone) ?? (isRenumbered ? current : undefined);
@@ -88,6 +100,10 @@ function toGuardian(named: Named, candidate: Candidate, { people, school, phones
   const email = isSameEmail(known?.email, mentioned) ? known?.email : mentioned || known?.email;
   return { name, phone: named.phone, email: email ?? null };
 }
+
+/** Who else has the number is left out, and so is what the file says of them. */
+const namesakesIn = (mentions: NonNullable<ReturnType<PeopleInFile['get']>>) =>
+  mentions.filter((one) => sameName(one.named.name, mentions[0]!.named.name));
 
 function isSameEmail(one: string | null | undefined, other: string): boolean {
   return one?.toLowerCase() === other.toLowerCase();

@@ -1,7 +1,8 @@
 import { fold } from '@caderneta/formats';
 import type { RosterField } from '@caderneta/api-client/contract';
 import { sameName } from '#/people/same-name.ts';
-import { type Candidate, type Named, rosterMessages } from './read-rows.ts';
+import type { Named } from './read-guardians.ts';
+import { type Candidate, rosterMessages } from './read-rows.ts';
 import type { IndexedSchool, RosterStudent } from './school-roster.ts';
 
 /** Finds the student of each row, and the students who are in the file twice. */
@@ -126,7 +127,7 @@ interface Mention {
   named: Named;
 }
 
-/** Every guardian of the file by phone, in the order of the lines. */
+/** Every guardian of the file by phone, the first ones of their children before the second ones. */
 export type PeopleInFile = Map<string, Mention[]>;
 
 export function findPeople(candidates: Candidate[]): PeopleInFile {
@@ -137,6 +138,8 @@ export function findPeople(candidates: Candidate[]): PeopleInFile {
       return named?.name && phones.has(named.phone) ? [{ candidate, place, named }] : [];
     });
   });
+  const order = ({ place }: Mention) => (place === 'first' ? 0 : 1);
+  mentions.sort((one, other) => order(one) - order(other));
   return Map.groupBy(mentions, ({ named }) => named.phone);
 }
 
@@ -160,7 +163,10 @@ export function refuseContradictions(people: PeopleInFile, school: IndexedSchool
   }
 }
 
-/** Points each row that says one thing to the first row that says another. */
+/**
+ * Points each row that says one thing to the first row that says another. Second guardians give way
+ * to first ones, and among themselves to the earliest: they are left out, and no child with them.
+ */
 function refuseDifferent(
   mentions: Mention[],
   field: 'Phone' | 'Email',
@@ -169,12 +175,12 @@ function refuseDifferent(
 ): void {
   const [first] = mentions;
   if (!first) return;
-  const other = mentions.find(({ named }) => said(named) !== said(first.named));
-  if (!other) return;
+  const differs = ({ named }: Mention) => said(named) !== said(first.named);
+  const other = mentions.find((mention) => mention.place === 'first' && differs(mention));
   for (const mention of mentions) {
-    const against = said(mention.named) === said(first.named) ? other : first;
-    // What a row says of itself twice is the student form's rule.
-    if (against.candidate === mention.candidate) continue;
+    const against = differs(mention) ? first : mention.place === 'first' && other;
+    // What a row says of itself twice is another rule's.
+    if (!against || against.candidate === mention.candidate) continue;
     refuse(mention, field, message({ line: against.candidate.line, named: against.named }));
   }
 }

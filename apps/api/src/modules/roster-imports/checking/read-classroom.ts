@@ -7,11 +7,13 @@ import type { IndexedSchool, RosterClassroom } from './school-roster.ts';
 export interface ReadClassroom {
   id?: string;
   alike: RosterClassroom[];
+  /** The name is theirs, and the shift that the row says is not. */
+  isOtherShift?: boolean;
 }
 
 /** What a row says of its class: what somebody chose for this writing, else the text itself. */
 export function classroomOf(
-  { classroom: typed }: RosterRow,
+  { classroom: typed, period }: RosterRow,
   source: RowSource | null | undefined,
   school: IndexedSchool,
 ): ReadClassroom {
@@ -19,23 +21,29 @@ export function classroomOf(
   if (chosen?.typed === typed && school.classroomsById.has(chosen.classroomId)) {
     return { id: chosen.classroomId, alike: [] };
   }
-  return school.readClassroom(typed);
+  return school.readClassroom(typed, readPeriod(period));
 }
 
 /** Reads the cells of one school, each writing once. */
-export function classroomReader(classrooms: RosterClassroom[]): (typed: string) => ReadClassroom {
+export function classroomReader(
+  classrooms: RosterClassroom[],
+): (typed: string, period?: Period) => ReadClassroom {
   const byName = Map.groupBy(classrooms, ({ name }) => fold(name));
   const byKey = Map.groupBy(classrooms, ({ name }) => keyOf(name));
   const inShift = ({ name, period }: { name: string; period: Period }) =>
     (byKey.get(keyOf(name)) ?? []).filter((one) => one.period === period);
 
-  function read(typed: string): ReadClassroom {
+  function read(typed: string, period?: Period): ReadClassroom {
     const named = byName.get(fold(typed)) ?? [];
     const exact = named.filter(({ name }) => name === typed);
     const shift = shiftOf(typed);
     // From what says the most to what says the least; the first that finds anything decides.
     const ranked = [exact, named, byKey.get(keyOf(typed)) ?? [], shift ? inShift(shift) : []];
-    const found = ranked.find(({ length }) => length > 0) ?? [];
+    const ofShift = ranked.map((some) => some.filter((one) => !period || one.period === period));
+    const firstOf = (lists: RosterClassroom[][]) => lists.find(({ length }) => length > 0) ?? [];
+    const found = firstOf(ofShift);
+    if (found.length === 0 && period)
+      return { alike: firstOf(ranked), isOtherShift: firstOf(ranked).length > 0 };
     const [only] = found;
     return only && found.length === 1 ? { id: only.id, alike: [] } : { alike: found };
   }
@@ -58,11 +66,12 @@ export function proposeClassroom(
   return isNear && first.distance !== second?.distance ? first.classroom : undefined;
 }
 
-function onceEach<Answer>(read: (typed: string) => Answer): (typed: string) => Answer {
+function onceEach<Answer>(read: (typed: string, period?: Period) => Answer): typeof read {
   const answers = new Map<string, Answer>();
-  return (typed) => {
-    const answer = answers.get(typed) ?? read(typed);
-    answers.set(typed, answer);
+  return (typed, period) => {
+    const key = `${period ?? ''} ${typed}`;
+    const answer = answers.get(key) ?? read(typed, period);
+    answers.set(key, answer);
     return answer;
   };
 }
@@ -93,9 +102,25 @@ const shifts: Record<string, Period> = {
   noturna: 'Night',
   integral: 'WholeDay',
 };
+const shiftLetters: Record<string, Period> = {
+  m: 'Morning',
+  t: 'Afternoon',
+  v: 'Afternoon',
+  n: 'Night',
+  i: 'WholeDay',
+};
+
+/** The shift of a cell of its own: 'MANHÃ', 'vespertino', 'T', 'Tarde (13h)'. */
+export function readPeriod(text: string): Period | undefined {
+  const words = fold(text).split(/[^\p{L}]+/u);
+  const named = words.flatMap((word) => shifts[word] ?? []);
+  // Whoever writes both stays for both.
+  if (new Set(named).size > 1) return 'WholeDay';
+  return named[0] ?? shiftLetters[words.join('')];
+}
 
 /** The shift that stands behind a class's name: 'Jardim (Manhã)', 'Jardim - tarde'. */
-function shiftOf(typed: string): { name: string; period: Period } | undefined {
+export function shiftOf(typed: string): { name: string; period: Period } | undefined {
   const words = typed.replace(/[()[\]\-–—/,.:]/g, ' ').split(' ');
   const last = words.findLastIndex((word) => word !== '');
   const period = shifts[fold(words[last] ?? '')];

@@ -1,7 +1,15 @@
-import { fold, isForeignPhone, readPhone } from '@caderneta/formats';
-import type { Gender, RosterField, RosterRow, StudentBody } from '@caderneta/api-client/contract';
+import { fold } from '@caderneta/formats';
+import {
+  type Gender,
+  labelOf,
+  periodLabels,
+  type RosterField,
+  type RosterRow,
+  type StudentBody,
+} from '@caderneta/api-client/contract';
 import type { PupilSource, RowSource } from '#/database/schema/roster-imports.ts';
 import { classroomOf, nameOf } from './read-classroom.ts';
+import { type Named, readGuardians } from './read-guardians.ts';
 import type { IndexedSchool, RosterClassroom, RosterStudent } from './school-roster.ts';
 
 export interface RosterLine {
@@ -15,20 +23,13 @@ export interface RosterLine {
 /** Subject of a row of i-Educar; undefined for a row of a file. */
 export type Pupil = PupilSource;
 
-/** A guardian as a row names them; empty where it leaves something out. */
-export interface Named {
-  name: string;
-  phone: string;
-  email: string;
-}
-
 /** A row on its way through the check. */
 export interface Candidate extends RosterLine {
   pupil: Pupil | undefined;
   classroomId: string;
   /** Undefined where the cell is empty. */
   gender: Gender | undefined;
-  /** Null where all cells of the guardian are empty. */
+  /** Null where the row names nobody whom the school could reach. */
   first: Named | null;
   second: Named | null;
   /** The student of the school that it is about. */
@@ -38,6 +39,8 @@ export interface Candidate extends RosterLine {
   /** What applying it writes; without it nothing can be. */
   body: StudentBody | undefined;
   errors: RowError[];
+  /** What is left out of it. */
+  notes: string[];
 }
 
 export interface RowError {
@@ -63,9 +66,8 @@ export function readLine(
   }
   const classroom = knownClassroom(row, pupil, school) ?? readClassroom(row, source, school);
   if (typeof classroom === 'object') errors.push({ field: 'classroom', ...classroom });
-  for (const field of ['firstPhone', 'secondPhone'] as const) {
-    if (isForeignPhone(row[field])) errors.push({ field, message: rosterMessages.foreignPhone });
-  }
+  const { first, second, notes, errors: wrong } = readGuardians(row);
+  errors.push(...wrong);
   return {
     line,
     row,
@@ -73,12 +75,13 @@ export function readLine(
     pupil,
     classroomId: typeof classroom === 'string' ? classroom : '',
     gender,
-    first: named(row.firstName, row.firstPhone, row.firstEmail),
-    second: named(row.secondName, row.secondPhone, row.secondEmail),
+    first,
+    second,
     student: undefined,
     family: [],
     body: undefined,
     errors,
+    notes,
   };
 }
 
@@ -93,12 +96,24 @@ const nothing = new Set(
  * A row in which the words for nothing are nothing: a cell of '-', 'não tem' or '#N/D' is empty,
  * and so is one without a letter where a name is expected.
  */
-function withoutBlanks(row: RosterRow): RosterRow {
+export function withoutBlanks(row: RosterRow): RosterRow {
   const cells = Object.entries(row).map(([field, cell]) => [
     field,
     isBlank(field, cell) ? '' : cell,
   ]);
   return Object.fromEntries(cells) as RosterRow;
+}
+
+/**
+ * Whether a line of a file is a sum or a remark and no child, such as 'TOTAL DE ALUNOS: 60': nothing
+ * but such words, or nothing in any column that is read.
+ */
+export function isNoChild(given: RosterRow): boolean {
+  const row = withoutBlanks(given);
+  const cells = Object.values(row).filter((cell) => cell !== '');
+  const isNamed = row.firstName !== '' || row.firstPhone !== '' || row.secondName !== '';
+  if (isNamed || cells.length === 0) return !isNamed;
+  return cells.some((cell) => /^(?:sub ?-?)?total\b/.test(fold(cell)));
 }
 
 function isBlank(field: string, cell: string): boolean {
@@ -112,11 +127,6 @@ function isBlank(field: string, cell: string): boolean {
       .replace(/[^a-z ]/g, '')
       .trim(),
   );
-}
-
-function named(name: string, phone: string, email: string): Named | null {
-  if (!name && !phone && !email) return null;
-  return { name, phone: readPhone(phone), email: readEmail(email) };
 }
 
 /** The classroom that i-Educar means, whatever its name, unless somebody typed another one. */
@@ -133,15 +143,19 @@ function readClassroom(
 ): string | { message: string } {
   const { classroom: typed } = row;
   if (typed === '') return '';
-  const { id, alike } = classroomOf(row, source, school);
+  const { id, alike, isOtherShift } = classroomOf(row, source, school);
   if (id) return id;
   const namesOf = (some: RosterClassroom[]) =>
     [...new Set(some.map((one) => nameOf(one, school.classrooms)))].join(', ');
+  if (isOtherShift) return { message: rosterMessages.otherShift(typed, withShifts(alike)) };
   if (alike.length > 0) return { message: rosterMessages.ambiguousClassroom(namesOf(alike)) };
   if (school.classrooms.length === 0) return { message: rosterMessages.noClassrooms };
   const closest = namesOf(school.closestTo(typed));
   return { message: rosterMessages.unknownClassroom(typed, closest) };
 }
+
+const withShifts = (some: RosterClassroom[]) =>
+  some.map(({ name, period }) => `${name} (${labelOf(periodLabels, period)})`).join(', ');
 
 const genders: Record<Gender, string[]> = {
   Female: ['f', 'fem', 'feminino', 'feminina', 'menina', 'female', '2'],
@@ -159,17 +173,14 @@ export function readGender(text: string): Gender | undefined {
   return genderOf.get(fold(text).replace(/[.()/]/g, ''));
 }
 
-export function readEmail(text: string): string {
-  return text.replace(/^mailto:/i, '').toLowerCase();
-}
-
 /** What is wrong with a row, for the person who corrects it. */
 export const rosterMessages = {
   extra: (cells: string) =>
     `A linha tem mais células que os títulos: “${cells}”. Confira se cada valor está no lugar.`,
-  foreignPhone: 'Número de outro país: informe um celular do Brasil, com DDD.',
   gender: 'Use feminino, masculino ou deixe em branco.',
   noClassrooms: 'A escola ainda não tem turmas.',
+  otherShift: (typed: string, classrooms: string) =>
+    `A escola tem “${typed}” em outro turno: ${classrooms}.`,
   unknownClassroom: (typed: string, closest: string) =>
     `A escola não tem a turma “${typed}”. Turmas parecidas: ${closest}.`,
   ambiguousClassroom: (names: string) => `A escola tem mais de uma turma com este nome: ${names}.`,
