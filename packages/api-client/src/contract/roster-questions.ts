@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { byId } from './primitives.ts';
+import { byId, most } from './primitives.ts';
 
-const areaCode = z.string().check(z.regex(/^[1-9]\d$/, 'O DDD tem dois dígitos. Exemplo: 16'));
+const areaCodeMessage = 'O DDD tem dois dígitos. Exemplo: 16';
+const areaCode = z.string().check(most(2, areaCodeMessage), z.regex(/^[1-9]\d$/, areaCodeMessage));
 
 export const getRosterQuestions = endpoint({
   method: 'GET',

@@ -12,11 +12,11 @@ import {
   Text,
 } from '@caderneta/ui';
 import type { RosterFile } from '../reading/read-roster-file.ts';
-import type { TableRow } from '../reading/roster-table.ts';
-import { emptyRow, fieldLabels, requiredFields, rosterFields } from '../roster-fields.ts';
+import { fieldLabels, requiredFields, rosterFields } from '../roster-fields.ts';
 import type { AddedRow } from '../roster-imports.queries.ts';
 import { type RosterInHand, withTable } from '../roster-in-hand.ts';
 import type { ColumnMapping } from './guess-columns.ts';
+import { toRows } from './to-rows.ts';
 
 export interface ColumnStepProps {
   inHand: RosterInHand;
@@ -175,23 +175,6 @@ function ColumnSelects({ titles, mapping, onChange }: ColumnSelectsProps) {
       ))}
     </Grid>
   );
-}
-
-/** Characters of a cell that the contract accepts. The server reports longer values as errors. */
-const cellLength = 500;
-
-/** The rows of a file as the roster names them. */
-function toRows(rows: readonly TableRow[], mapping: ColumnMapping): AddedRow[] {
-  const mapped = rosterFields.filter((field) => mapping[field] !== undefined);
-  return rows.map(({ line, cells, extra }) => {
-    const row = { ...emptyRow };
-    for (const field of mapped) row[field] = clean(cells[mapping[field]!] ?? '');
-    return { line, row, ...(extra && { extra: clean(extra.join(', ')) }) };
-  });
-}
-
-function clean(cell: string): string {
-  return cell.replace(/\s+/g, ' ').trim().slice(0, cellLength);
 }
 
 function missingFields(mapping: ColumnMapping) {

@@ -135,3 +135,14 @@ test('capitals, accents and order of columns do not matter, and no column is use
     ),
   );
 });
+
+test('a shift is a column of its own; a period that is none is left out', () => {
+  const titles = ['Aluno', 'Turma', 'Turno', 'Período'];
+  const rows = [{ cells: ['Ana', 'Jardim', 'MANHÃ', '2026/1'] }];
+  expect(guessColumns(titles, rows)).toEqual({ name: 0, classroom: 1, period: 2 });
+  const [, , , period] = titles;
+  expect(guessColumns(['Aluno', period!], [{ cells: ['Ana', 'vespertino'] }])).toMatchObject({
+    period: 1,
+  });
+  expect(guessColumns(['Aluno', period!], [{ cells: ['Ana', '2026/1'] }])).toEqual({ name: 0 });
+});

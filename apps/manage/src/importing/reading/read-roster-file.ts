@@ -70,7 +70,7 @@ async function fromText(name: string, bytes: Uint8Array): Promise<RosterFile> {
 
 /** Beginnings of files that are no table, in hexadecimal, and what the person calls them. */
 const others: readonly [start: RegExp, kind: string][] = [
-  [/^25504446/, 'um PDF'],
+  [/^(?:20|09|0a|0d)*25504446/, 'um PDF'],
   [/^7b5c727466/, 'um documento de texto'],
   [/^(?:ffd8ff|89504e47|47494638|52494646.{8}57454250|.{8}66747970)/, 'uma imagem ou um vídeo'],
   [/^(?:52617221|377abcaf|1f8b)/, 'um arquivo compactado'],

@@ -1,0 +1,21 @@
+import type { TableRow } from '../reading/roster-table.ts';
+import { emptyRow, rosterFields } from '../roster-fields.ts';
+import type { AddedRow } from '../roster-imports.queries.ts';
+import type { ColumnMapping } from './guess-columns.ts';
+
+/** Characters of a cell that the contract accepts. The server reports longer values as errors. */
+const cellLength = 500;
+
+/** The rows of a file as the roster names them. */
+export function toRows(rows: readonly TableRow[], mapping: ColumnMapping): AddedRow[] {
+  const mapped = rosterFields.filter((field) => mapping[field] !== undefined);
+  return rows.map(({ line, cells, extra }) => {
+    const row = { ...emptyRow };
+    for (const field of mapped) row[field] = clean(cells[mapping[field]!] ?? '');
+    return { line, row, ...(extra && { extra: clean(extra.join(', ')) }) };
+  });
+}
+
+function clean(cell: string): string {
+  return cell.replace(/\s+/g, ' ').trim().slice(0, cellLength);
+}
