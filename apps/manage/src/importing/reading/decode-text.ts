@@ -96,18 +96,28 @@ function sequenceLength(bytes: Uint8Array, at: number, decoder: TextDecoder): nu
   }
 }
 
-/** What a program read as a narrow encoding although it was UTF-8, and wrote as UTF-8 again. */
+/**
+ * What a program read as a narrow encoding although it was UTF-8, and wrote as UTF-8 again. Only the
+ * few different runs of letters beyond ASCII are looked at, not each letter of a large file.
+ */
 function decodedTwice(text: string): string[] {
-  if (!/[^\0-\x7f]/.test(text)) return [];
-  const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+  const runs = new Set(text.match(/[^\0-\x7f]+/g));
+  if (runs.size === 0) return [];
   return narrow.flatMap((decode) => {
     const byteOf = new Map(Array.from(decode(everyByte), (character, byte) => [character, byte]));
-    const bytes = Array.from(text, (character) => byteOf.get(character));
-    if (bytes.includes(undefined)) return [];
-    const once = decodeUtf8(Uint8Array.from(bytes as number[]));
-    return once.hasForeign ? [] : [once.text];
+    const once = new Map<string, string>();
+    for (const run of runs) {
+      const bytes = Array.from(run, (character) => byteOf.get(character));
+      if (bytes.includes(undefined)) return [];
+      const read = decodeUtf8(Uint8Array.from(bytes as number[]));
+      if (read.hasForeign) return [];
+      once.set(run, read.text);
+    }
+    return [text.replace(/[^\0-\x7f]+/g, (run) => once.get(run) ?? run)];
   });
 }
+
+const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
 /** The upper halves of what DOS wrote in Brazil; a dot stands for what is no letter. */
 const cp850 =
@@ -115,15 +125,20 @@ const cp850 =
 const cp860 =
   'ÇüéâãàÁçêÊèÍÔìÃÂÉÀÈôõòÚùÌÕÜ..Ù.ÓáíóúñÑªº.Ò.......................................................ß......................°.......';
 
-const inTable = (upper: string) => (bytes: Uint8Array) => {
-  const characters = Array.from(bytes, (byte) =>
-    byte < 0x80 ? String.fromCharCode(byte) : upper[byte - 0x80]!.replace('.', '\ufffd'),
-  );
-  return characters.join('');
-};
 const inEncoding = (encoding: string) => (bytes: Uint8Array) =>
   new TextDecoder(encoding).decode(bytes);
 
+const inTable = (upper: string) => {
+  const inWindows = inEncoding('windows-1252');
+  const letters = new Map(
+    Array.from(inWindows(everyByte), (character, byte): [string, string] => [
+      character,
+      upper[byte - 0x80]?.replace('.', '\ufffd') ?? character,
+    ]),
+  );
+  return (bytes: Uint8Array) =>
+    inWindows(bytes).replace(/[^\0-\x7f]/g, (character) => letters.get(character) ?? character);
+};
 /** Encodings of one byte a letter, the likelier first. */
 const narrow = [
   inEncoding('windows-1252'),
