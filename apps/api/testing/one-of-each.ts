@@ -121,7 +121,7 @@ async function makeCommunication(db: Database, made: TestSchools, kind: Communic
   return communicationId;
 }
 
-async function makeNotice(db: Database, { school, segundoAno, administrator }: TestSchools) {
+export async function makeNotice(db: Database, { school, segundoAno, administrator }: TestSchools) {
   const noticeBoardItemId = await insert(db, noticeBoardItems, {
     schoolId: school.id,
     title: 'Cardápio',

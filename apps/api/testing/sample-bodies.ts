@@ -17,8 +17,10 @@ export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unkn
   addRosterRows: () => ({ rows: [{ line: 1, row: rosterRow() }] }),
   answerEvent: ({ caio }) => ({ studentId: caio.id, answer: 'accepted' }),
   answerPoll: ({ caio }) => ({ studentId: caio.id, answer: 'option1' }),
+  archiveClassroom: () => ({ students: [] }),
   changeWhatsApp: () => ({ isAllowed: true }),
   completeActivity: ({ caio }) => ({ studentId: caio.id, done: true }),
+  planClassroomArchival: () => ({ students: [] }),
   placeRosterClassroom: ({ otherClassroom }) => ({
     typed: 'Jardim Z',
     classroomId: otherClassroom.id,

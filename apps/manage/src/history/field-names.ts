@@ -12,6 +12,7 @@ export const fieldNames: Record<string, string> = {
   attachment: 'anexo',
   scheduledDate: 'agendamento',
   studentIds: 'alunos',
+  students: 'alunos',
   replaces: 'no lugar de outro diário',
   classroomIds: 'turmas',
   schoolIds: 'escolas',

@@ -45,6 +45,8 @@ export const auditVerb = z.enum([
   'pair',
   'export',
   'enter',
+  'archive',
+  'restore',
 ]);
 export type AuditVerb = z.output<typeof auditVerb>;
 
@@ -87,6 +89,8 @@ export const auditVerbLabels: Record<AuditVerb, string> = {
   pair: 'conectou',
   export: 'baixou os dados de',
   enter: 'entrou em',
+  archive: 'arquivou',
+  restore: 'trouxe de volta',
 };
 
 /** One line of the log: repeats of an act by one person on one object, close in time, are one. */

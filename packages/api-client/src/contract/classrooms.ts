@@ -2,13 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { diaryMode, gender, period } from './enums.ts';
 import { openEnum } from './open-enum.ts';
-import { byId, id, requiredName } from './primitives.ts';
+import { byId, id, instant, requiredName } from './primitives.ts';
 import { responsible } from './responsibles.ts';
 
 /** As answers carry them. */
 const kinds = { period: openEnum(period), diaryMode: openEnum(diaryMode) };
 
-export const classroomSummary = z.object({ id, name: z.string(), ...kinds });
+export const classroomSummary = z.object({
+  id,
+  name: z.string(),
+  ...kinds,
+  /** Only of a class that is archived. */
+  archivedAt: z.optional(instant),
+});
 export type ClassroomSummary = z.output<typeof classroomSummary>;
 
 export const classroomWithStudents = z.object({
@@ -38,6 +44,8 @@ export const listClassrooms = endpoint({
   method: 'GET',
   path: '/v1/Classrooms/List',
   access: 'employee',
+  /** Those that are archived instead of those of today. */
+  query: z.strictObject({ archived: z.optional(z.literal('true')) }),
   status: 200,
   response: z.array(classroomSummary),
 });
@@ -102,7 +110,8 @@ export const updateClassroom = endpoint({
 export const classroomSummaries = {
   listClassroomsWithStudents:
     'Classrooms with their students, for pickers; a Teacher gets their own',
-  listClassrooms: 'Classrooms by name; a Teacher gets their own',
+  listClassrooms:
+    'Classrooms by name, those of today or the archived ones; a Teacher gets their own',
   getClassroom: 'One classroom with its students and their guardians',
   createClassroom: 'Add a classroom',
   updateClassroom: 'Change a classroom',

@@ -37,6 +37,7 @@ import { schoolSettingSummaries } from './school-settings.ts';
 import { schoolSummaries } from './schools.ts';
 import { secondFactorSummaries } from './second-factor.ts';
 import { setUpSummaries } from './set-up.ts';
+import { studentMoveSummaries } from './student-moves.ts';
 import { studentSummaries } from './students.ts';
 import { undoSendingSummaries } from './undo-sending.ts';
 import { versionSummaries } from './versions.ts';
@@ -87,6 +88,7 @@ export const endpointSummaries: Record<keyof typeof endpoints, string> = {
   ...schoolSummaries,
   ...secondFactorSummaries,
   ...setUpSummaries,
+  ...studentMoveSummaries,
   ...studentSummaries,
   ...undoSendingSummaries,
   ...versionSummaries,

@@ -98,6 +98,7 @@ import { getSchool } from './schools.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { checkSetUpLink, setUp } from './set-up.ts';
 import { getOutcome } from './outcomes.ts';
+import { studentMoveEndpoints } from './student-moves.ts';
 import { createStudent, deleteStudent, getStudent, updateStudent } from './students.ts';
 import { undoSending } from './undo-sending.ts';
 import { versionEndpoints } from './versions.ts';
@@ -126,6 +127,7 @@ export const endpoints = {
   ...rosterImportEndpoints,
   getIeducarRun,
   ...secondFactorEndpoints,
+  ...studentMoveEndpoints,
   ...versionEndpoints,
   checkFamilyLink,
   checkResetToken,

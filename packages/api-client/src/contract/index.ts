@@ -60,6 +60,7 @@ export * from './school.ts';
 export * from './schools.ts';
 export * from './second-factor.ts';
 export * from './set-up.ts';
+export * from './student-moves.ts';
 export * from './students.ts';
 export * from './undo-sending.ts';
 export * from './versions.ts';

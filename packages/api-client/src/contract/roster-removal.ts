@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { byId } from './primitives.ts';
 
-/** What hangs on the students of an import, who leave the school together. */
+/** What hangs on students who leave the school together. */
 export const rosterRemoval = z.object({
-  /** Students whom the import created and who are still here. */
+  /** Of an import: whom it created and who are still here. */
   students: z.number(),
   diaries: z.number(),
   /** Comunicados, eventos and other items that were sent to them, or are scheduled. */

@@ -143,6 +143,8 @@ export const classrooms = pgTable(
     diaryMode: diaryModeEnum('diary_mode').notNull(),
     /** `cod_turma` of i-Educar; null for one that does not come from there. */
     ieducarId: integer('ieducar_id'),
+    /** Since when it is out of use: nobody is in it, nothing is written to it, and what was stays. */
+    archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },

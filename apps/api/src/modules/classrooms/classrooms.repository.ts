@@ -3,7 +3,7 @@ import type {
   ClassroomSummary,
   ClassroomWithStudents,
 } from '@caderneta/api-client/contract';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { visibleClassrooms, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
@@ -16,23 +16,35 @@ const summary = {
   name: classrooms.name,
   period: classrooms.period,
   diaryMode: classrooms.diaryMode,
+  archivedAt: classrooms.archivedAt,
 };
 
-/** By name. */
-export function findClassrooms(db: Database, actor: Actor): Promise<ClassroomSummary[]> {
-  return db
+/** Those in use, or those that are archived; by name. */
+export async function findClassrooms(
+  db: Database,
+  actor: Actor,
+  { archived }: { archived?: 'true' | undefined } = {},
+): Promise<ClassroomSummary[]> {
+  const isWanted = (archived ? isNotNull : isNull)(classrooms.archivedAt);
+  const rows = await db
     .select(summary)
     .from(classrooms)
-    .where(visibleClassrooms(actor))
+    .where(and(visibleClassrooms(actor), isWanted))
     .orderBy(folded(classrooms.name), asc(classrooms.id));
+  return rows.map(toSummary);
 }
 
-/** All of a school, by name. */
+/** Says of an archived class alone that it is. */
+export function toSummary<Row extends { archivedAt: Date | null }>({ archivedAt, ...row }: Row) {
+  return { ...row, ...(archivedAt && { archivedAt: archivedAt.toISOString() }) };
+}
+
+/** Those of a school that are in use, by name. */
 export function listClassroomNames(db: Database, schoolId: string) {
   return db
     .select({ id: classrooms.id, name: classrooms.name })
     .from(classrooms)
-    .where(eq(classrooms.schoolId, schoolId))
+    .where(and(eq(classrooms.schoolId, schoolId), isNull(classrooms.archivedAt)))
     .orderBy(folded(classrooms.name), asc(classrooms.id));
 }
 
@@ -41,10 +53,10 @@ export async function findClassroom(db: Database, actor: Actor, id: string) {
     .select({ ...summary, version: classrooms.version })
     .from(classrooms)
     .where(and(visibleClassrooms(actor), eq(classrooms.id, id)));
-  return classroom;
+  return classroom && toSummary(classroom);
 }
 
-/** Classes of the school of this name and shift. */
+/** Classes in use of the school of this name and shift. */
 export function findSameName(
   db: Database,
   { schoolId }: Actor,
@@ -54,7 +66,14 @@ export function findSameName(
   return db
     .select({ id: classrooms.id, name: classrooms.name })
     .from(classrooms)
-    .where(and(eq(classrooms.schoolId, schoolId), eq(classrooms.period, period), isSame));
+    .where(
+      and(
+        eq(classrooms.schoolId, schoolId),
+        isNull(classrooms.archivedAt),
+        eq(classrooms.period, period),
+        isSame,
+      ),
+    );
 }
 
 /** Locks the row until the transaction ends. */
@@ -76,30 +95,46 @@ export async function insertClassroom(
     .values({ ...columns, schoolId })
     .returning();
   if (!row) throw new Error('the classroom was not inserted');
-  return row;
+  return toSummary(row);
 }
 
 /** For a locked classroom. */
-export async function replaceClassroom(tx: Database, id: string, body: ClassroomBody) {
+export function replaceClassroom(tx: Database, id: string, body: ClassroomBody) {
+  return updateClassroom(tx, id, body);
+}
+
+/** For a locked classroom; null takes it back. */
+export function storeArchivedAt(tx: Database, id: string, archivedAt: Date | null) {
+  return updateClassroom(tx, id, { archivedAt });
+}
+
+async function updateClassroom(
+  tx: Database,
+  id: string,
+  columns: Partial<ClassroomBody & { archivedAt: Date | null }>,
+) {
   const [row] = await tx
     .update(classrooms)
-    .set({ ...body, version: sql`${classrooms.version} + 1` })
+    .set({ ...columns, version: sql`${classrooms.version} + 1` })
     .where(eq(classrooms.id, id))
     .returning();
   if (!row) throw new Error('the classroom was not updated');
-  return row;
+  return toSummary(row);
 }
 
-/** How many of these classrooms the school has, and how many the actor may write to. */
+/** Of these classrooms, how many the school has, how many the actor sees, and which are archived. */
 export async function countClassrooms(db: Database, actor: Actor, ids: string[]) {
   const [counted] = await db
     .select({
       found: sql<number>`count(*)::int`,
       visible: sql<number>`count(*) filter (where ${visibleClassrooms(actor)})::int`,
+      archived: sql<{ id: string; name: string }[]>`coalesce(
+        json_agg(json_build_object('id', ${classrooms.id}, 'name', ${classrooms.name}))
+          filter (where ${classrooms.archivedAt} is not null), '[]'::json)`,
     })
     .from(classrooms)
     .where(and(eq(classrooms.schoolId, actor.schoolId), inArray(classrooms.id, ids)));
-  return counted ?? { found: 0, visible: 0 };
+  return counted ?? { found: 0, visible: 0, archived: [] };
 }
 
 const responsibleCount = sql<number>`(

@@ -11,7 +11,7 @@ import { findClassrooms, findClassroomsWithStudents } from './classrooms.reposit
 import { addClassroom, changeClassroom, getClassroomWithStudents } from './classrooms.service.ts';
 
 export function classroomRoutes(app: FastifyInstance): void {
-  route(app, listClassrooms, ({ db, actor }) => findClassrooms(db, actor));
+  route(app, listClassrooms, ({ db, actor }, { query }) => findClassrooms(db, actor, query));
   route(app, listClassroomsWithStudents, ({ db, actor }) => findClassroomsWithStudents(db, actor));
   route(app, getClassroom, (ctx, { query }) => getClassroomWithStudents(ctx, query.id));
   route(app, createClassroom, (ctx, { query, body }) => addClassroom(ctx, body, query));

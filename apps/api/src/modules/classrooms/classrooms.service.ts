@@ -5,7 +5,7 @@ import {
 } from '@caderneta/api-client/contract';
 import type * as z from 'zod/mini';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
-import { Conflict, Forbidden, NotFound, StaleEdit } from '#/kernel/problems.ts';
+import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { type Change, isStale } from '#/kernel/versions.ts';
 import { findStudentsOf } from '#/modules/students/students.service.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
@@ -19,7 +19,7 @@ import {
 } from './classrooms.repository.ts';
 
 // Exports for other modules.
-export { listClassroomNames } from './classrooms.repository.ts';
+export { listClassroomNames, storeArchivedAt } from './classrooms.repository.ts';
 
 export async function getClassroomWithStudents(ctx: EmployeeContext, id: string) {
   const { version, ...classroom } = await requireClassroom(ctx, id, 'view');
@@ -36,7 +36,11 @@ export async function addClassroom(ctx: EmployeeContext, body: ClassroomBody, qu
 }
 
 /** @throws Conflict where the school has a class of this name and shift that is not this one */
-async function refuseSameName({ db, actor }: Caller, body: ClassroomBody, id?: string) {
+export async function refuseSameName(
+  { db, actor }: Caller,
+  body: Pick<ClassroomBody, 'name' | 'period'>,
+  id?: string,
+) {
   const same = await findSameName(db, actor, body);
   // What already stands twice may be saved as it is.
   if (same.length === 0 || same.some((one) => one.id === id)) return;
@@ -51,6 +55,7 @@ export async function changeClassroom(
 ) {
   const { version, ...current } = await requireClassroom(ctx, id, 'edit');
   if (isStale(expectedVersion, version)) throw new StaleEdit(current);
+  if (current.archivedAt) throw new Conflict('archived');
   if (query.sameName !== 'allow') await refuseSameName(ctx, body, current.id);
   const changed = await replaceClassroom(ctx.db, current.id, body);
   return { data: changed, version: changed.version };
@@ -71,13 +76,26 @@ export async function requireClassroom({ db, actor }: Caller, id: string, access
 
 /**
  * Classrooms that the actor writes to.
+ * @param path of the field that names them
+ * @param known archived ones that may be named, because they are stored already
  * @returns each id once
- * @throws NotFound where the school lacks one, Forbidden where one belongs to other teachers
+ * @throws {NotFound} where the school lacks one, {Forbidden} where one belongs to other teachers,
+ *   {Invalid} where one is archived
  */
-export async function requireClassrooms({ db, actor }: Caller, ids: string[]): Promise<string[]> {
+export async function requireClassrooms(
+  { db, actor }: Caller,
+  ids: string[],
+  path: 'classroomId' | 'classroomIds',
+  known: string[] = [],
+): Promise<string[]> {
   const wanted = distinctIds(ids);
-  const { found, visible } = await countClassrooms(db, actor, wanted);
+  const { found, visible, archived } = await countClassrooms(db, actor, wanted);
   if (found < wanted.length) throw new NotFound();
   if (visible < found) throw new Forbidden('Há turmas que não são suas.');
+  const refused = archived.find(({ id }) => !known.includes(id));
+  if (refused) {
+    const message = `A turma ${refused.name} está arquivada: escolha outra, ou traga-a de volta.`;
+    throw new Invalid([{ path, message }]);
+  }
   return wanted;
 }

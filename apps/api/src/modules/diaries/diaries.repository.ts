@@ -9,7 +9,10 @@ import { diaries } from '#/database/schema/diaries.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { students } from '#/database/schema/students.ts';
 
-/** How many students each visible classroom has, and how many of them have the day's diary. */
+/**
+ * How many students each visible classroom in use has, or one of them, and how many have the day's
+ * diary.
+ */
 export function countDiariesOf(db: Database, actor: Actor, day: string, classroomId?: string) {
   return db
     .select({
@@ -24,7 +27,7 @@ export function countDiariesOf(db: Database, actor: Actor, day: string, classroo
     .where(
       and(
         visibleClassrooms(actor),
-        classroomId === undefined ? undefined : eq(classrooms.id, classroomId),
+        classroomId === undefined ? isNull(classrooms.archivedAt) : eq(classrooms.id, classroomId),
       ),
     )
     .groupBy(classrooms.id)

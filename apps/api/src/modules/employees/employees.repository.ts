@@ -1,9 +1,10 @@
 import type { Employee, EmployeeSummary } from '@caderneta/api-client/contract';
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { schoolOf } from '#/database/expressions.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { employeeClassrooms, employees } from '#/database/schema/employees.ts';
+import { classrooms } from '#/database/schema/schools.ts';
 import { notifyOfAccess } from '#/live/notify.repository.ts';
 import { classroomIds } from '#/policy/actor.repository.ts';
 
@@ -19,7 +20,19 @@ export function findEmployees(db: Database, schoolId: string): Promise<EmployeeS
     .orderBy(folded(employees.name), asc(employees.id));
 }
 
-/** An active one. */
+/** Their links to classes that are archived, which no form shows and no change takes away. */
+const archivedOf = (db: Database, employeeId: string) =>
+  db
+    .select({ id: classrooms.id })
+    .from(employeeClassrooms)
+    .innerJoin(classrooms, eq(classrooms.id, employeeClassrooms.classroomId))
+    .where(and(eq(employeeClassrooms.employeeId, employeeId), isNotNull(classrooms.archivedAt)));
+
+export async function findArchivedClassrooms(db: Database, employeeId: string): Promise<string[]> {
+  return (await archivedOf(db, employeeId)).map(({ id }) => id);
+}
+
+/** An active one, with the classes in use. */
 export async function findEmployee(db: Database, schoolId: string, id: string) {
   const { name, email, role, version } = employees;
   const [row] = await db
@@ -30,7 +43,9 @@ export async function findEmployee(db: Database, schoolId: string, id: string) {
     );
   if (!row) return undefined;
   const { version: found, ...data } = row;
-  return { data: data satisfies Employee, version: found };
+  const archived = await findArchivedClassrooms(db, id);
+  const inUse = data.classroomIds.filter((one) => !archived.includes(one));
+  return { data: { ...data, classroomIds: inUse } satisfies Employee, version: found };
 }
 
 export async function countAdministrators(db: Database, schoolId: string): Promise<number> {
@@ -72,12 +87,20 @@ export async function deactivateEmployee(db: Database, id: string, now: Date): P
     .where(eq(employees.id, id));
 }
 
+/** Those in use; links to archived ones stay. */
 export async function replaceClassrooms(db: Database, employeeId: string, classroomIds: string[]) {
-  await db.delete(employeeClassrooms).where(eq(employeeClassrooms.employeeId, employeeId));
+  await db
+    .delete(employeeClassrooms)
+    .where(
+      and(
+        eq(employeeClassrooms.employeeId, employeeId),
+        notInArray(employeeClassrooms.classroomId, archivedOf(db, employeeId)),
+      ),
+    );
   if (classroomIds.length === 0) return;
   const schoolId = schoolOf(employees, employeeId);
   const rows = classroomIds.map((classroomId) => ({ schoolId, employeeId, classroomId }));
-  await db.insert(employeeClassrooms).values(rows);
+  await db.insert(employeeClassrooms).values(rows).onConflictDoNothing();
 }
 
 /** The author of what a network announces at a school. */

@@ -32,6 +32,7 @@ import { makeOpaqueToken } from '#/secrets/tokens.ts';
 import {
   countAdministrators,
   deactivateEmployee,
+  findArchivedClassrooms,
   findEmployee,
   findFormerEmployee,
   insertEmployee,
@@ -74,7 +75,7 @@ export async function addEmployee(
   if (body.classroomIds.length === 0 && actor.networkId === null) {
     throw new Invalid([{ path: 'classroomIds', message: messages.classrooms }]);
   }
-  const classroomIds = await requireClassrooms(ctx, body.classroomIds);
+  const classroomIds = await requireClassrooms(ctx, body.classroomIds, 'classroomIds');
   const { password, classroomIds: _, ...rest } = body;
   const typed = { passwordHash: await hashPassword(password), ownerProof: null };
   await lockSchool(db, actor.schoolId);
@@ -160,7 +161,14 @@ export async function editEmployee(
   if (body.role === 'Teacher') {
     await keepAdministrator(ctx.db, { ...data, schoolId: actor.schoolId });
   }
-  const classroomIds = change.classroomIds && (await requireClassrooms(ctx, change.classroomIds));
+  const classroomIds =
+    change.classroomIds &&
+    (await requireClassrooms(
+      ctx,
+      change.classroomIds,
+      'classroomIds',
+      await findArchivedClassrooms(ctx.db, data.id),
+    ));
   const target = { ...data, schoolId: actor.schoolId };
   await applyChange(ctx, target, { ...change, classroomIds });
   // An employee with a new password signs in with the account that has the e-mail now.

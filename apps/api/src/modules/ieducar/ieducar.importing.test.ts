@@ -104,6 +104,16 @@ describe('a reading', () => {
     expect((await administrator.get('/v1/rosterImports')).json()).toHaveLength(2);
   });
 
+  test('takes an archived class back where it still has pupils, and by its id alone', async () => {
+    await runImport();
+    const students = [at.caio, at.duda].map(({ id }) => ({ id, classroomId: at.jardim.id }));
+    const url = `/v1/Classrooms/${at.segundoAno.id}/archival`;
+    expect((await administrator.post(url, { students })).statusCode).toBe(200);
+    expect(Object.keys(await classrooms())).not.toContain('2º Ano');
+    expect((await runImport()).totals).toMatchObject({ moved: 2, new: 0 });
+    expect((await readStudent(at.caio.id)).classroomId).toBe(at.segundoAno.id);
+  });
+
   test('renames, moves and reaches the same people', async () => {
     await runImport();
     Object.assign(pupil(201), { name: 'ANA LIMA', classId: 102 });

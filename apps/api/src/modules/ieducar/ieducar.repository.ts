@@ -31,16 +31,22 @@ export async function storeCode(tx: Database, schoolId: string, code: string | n
 
 /** Classrooms with the class of i-Educar that each is. */
 export function findClassroomLinks(db: Database, schoolId: string) {
-  const { id, name, ieducarId } = classrooms;
+  const { id, name, ieducarId, archivedAt } = classrooms;
   return db
-    .select({ id, name, ieducarId })
+    .select({ id, name, ieducarId, archivedAt })
     .from(classrooms)
     .where(eq(classrooms.schoolId, schoolId))
     .orderBy(asc(id));
 }
 
+/** A classroom that i-Educar has pupils for is in use, whatever it was before. */
 export async function linkClassroom(tx: Database, id: string, ieducarId: number): Promise<void> {
-  await tx.update(classrooms).set({ ieducarId }).where(eq(classrooms.id, id));
+  const { archivedAt, version } = classrooms;
+  const next = sql`case when ${archivedAt} is null then ${version} else ${version} + 1 end`;
+  await tx
+    .update(classrooms)
+    .set({ ieducarId, archivedAt: null, version: next })
+    .where(eq(classrooms.id, id));
 }
 
 export async function insertClassroom(

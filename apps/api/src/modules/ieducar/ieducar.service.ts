@@ -119,6 +119,7 @@ interface Matching {
 /**
  * A class is known by its id in i-Educar. One that is new is the classroom of the same name, unless
  * that is another present class: so next year's '1º Ano A' goes on in the classroom of this year's.
+ * An archived classroom is taken back by its id, never by its name.
  * Otherwise the classroom is made. Its name is the school's own business afterwards.
  */
 async function matchClassrooms(
@@ -129,12 +130,14 @@ async function matchClassrooms(
   const present = new Set(classes.map(({ id }) => id));
   const found = await findClassroomLinks(tx, schoolId);
   const linked = new Map(found.map((classroom) => [classroom.ieducarId, classroom]));
-  const isFree = ({ ieducarId }: (typeof found)[number]) => !ieducarId || !present.has(ieducarId);
+  const isFree = ({ ieducarId, archivedAt }: (typeof found)[number]) =>
+    !archivedAt && (!ieducarId || !present.has(ieducarId));
   const free = Map.groupBy(found.filter(isFree), ({ name }) => fold(name));
   const classroomOf: ClassroomOf = new Map();
   for (const one of needed) {
     const known = linked.get(one.id) ?? free.get(fold(one.name))?.shift();
-    if (known && known.ieducarId !== one.id) await linkClassroom(tx, known.id, one.id);
+    if (known && (known.archivedAt || known.ieducarId !== one.id))
+      await linkClassroom(tx, known.id, one.id);
     const id = known?.id ?? (await insertClassroom(tx, schoolId, one, now));
     classroomOf.set(one.id, { id, name: known?.name ?? one.name });
   }

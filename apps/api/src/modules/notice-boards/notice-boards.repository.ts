@@ -1,5 +1,5 @@
 import type { PageQuery } from '@caderneta/api-client/contract';
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#/policy/actor.ts';
 import { visibleClassrooms, visibleNotices } from '#/policy/visible.ts';
@@ -84,7 +84,7 @@ export async function insertNotice(tx: Database, actor: Actor, draft: NoticeDraf
   return row.id;
 }
 
-/** For a locked item, which stays in classrooms that the actor does not see. */
+/** For a locked item, which stays in classrooms that the actor does not see or that are archived. */
 export async function replaceNotice(tx: Database, actor: Actor, id: string, draft: NoticeDraft) {
   const { classroomIds, ...columns } = draft;
   const version = sql`${noticeBoardItems.version} + 1`;
@@ -92,13 +92,16 @@ export async function replaceNotice(tx: Database, actor: Actor, id: string, draf
     .update(noticeBoardItems)
     .set({ ...columns, version })
     .where(eq(noticeBoardItems.id, id));
-  const visible = tx.select({ id: classrooms.id }).from(classrooms).where(visibleClassrooms(actor));
+  const shown = tx
+    .select({ id: classrooms.id })
+    .from(classrooms)
+    .where(and(visibleClassrooms(actor), isNull(classrooms.archivedAt)));
   await tx
     .delete(noticeBoardClassrooms)
     .where(
       and(
         eq(noticeBoardClassrooms.noticeBoardItemId, id),
-        inArray(noticeBoardClassrooms.classroomId, visible),
+        inArray(noticeBoardClassrooms.classroomId, shown),
       ),
     );
   await publish(tx, id, classroomIds);
@@ -124,5 +127,5 @@ export async function markNoticeDeleted(tx: Database, id: string, now: Date): Pr
 async function publish(tx: Database, noticeBoardItemId: string, classroomIds: string[]) {
   const schoolId = schoolOf(noticeBoardItems, noticeBoardItemId);
   const rows = classroomIds.map((classroomId) => ({ schoolId, noticeBoardItemId, classroomId }));
-  await tx.insert(noticeBoardClassrooms).values(rows);
+  await tx.insert(noticeBoardClassrooms).values(rows).onConflictDoNothing();
 }

@@ -51,7 +51,13 @@ export async function updateNotice(
   if (isStale(expectedVersion, item.version)) {
     throw new StaleEdit((await getNotice(ctx, item.id)).data);
   }
-  await replaceNotice(ctx.db, ctx.actor, item.id, await requireUsable(ctx, body));
+  const published = await findNoticeClassrooms(ctx.db, ctx.actor, [item.id]);
+  const draft = await requireUsable(
+    ctx,
+    body,
+    published.map((classroom) => classroom.id),
+  );
+  await replaceNotice(ctx.db, ctx.actor, item.id, draft);
   return getNotice(ctx, item.id);
 }
 
@@ -76,15 +82,19 @@ async function requireNotice(
   return row;
 }
 
-/** Refuses files and classrooms that the actor may not use. */
+/**
+ * Refuses files and classrooms that the actor may not use.
+ * @param published where it is already
+ */
 async function requireUsable(
   ctx: EmployeeContext,
   { noticeBoardItem, classroomIds }: NoticeBoardBody,
+  published?: string[],
 ): Promise<NoticeDraft> {
   const { title, imageId, attachment } = noticeBoardItem;
   const images = { 'noticeBoardItem.imageId': [imageId] };
   await requireUsableFiles(ctx, { images, attachmentIds: [attachment] });
-  const ids = await requireClassrooms(ctx, classroomIds);
+  const ids = await requireClassrooms(ctx, classroomIds, 'classroomIds', published);
   return { title, imageFileId: imageId, attachmentFileId: attachment, classroomIds: ids };
 }
 

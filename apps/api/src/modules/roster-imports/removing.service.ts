@@ -8,6 +8,9 @@ import { statusOf } from './roster-imports.mapper.ts';
 import { findJournal } from './roster-imports.repository.ts';
 import { requireImport } from './roster-imports.service.ts';
 
+// Exports for other modules.
+export { planRemoval } from './removing.repository.ts';
+
 /** What hangs on the students whom an import created. */
 export async function getRemoval(ctx: EmployeeContext, importId: string) {
   const { plan, version } = await planFor(ctx, importId, 'view');

@@ -235,6 +235,19 @@ describe('undoing', () => {
     expect(await refusal(id)).toBe('1 aluno foi alterado depois da importação.');
   });
 
+  test('never puts anybody back into an archived class', async () => {
+    const id = await roster.draft([anaMoves]);
+    await roster.apply(id);
+    const url = `/v1/Classrooms/${at.jardim.id}/archival`;
+    const body = { students: [{ id: at.bruno.id, classroomId: at.segundoAno.id }] };
+    expect((await administrator.post(url, body)).statusCode).toBe(200);
+    const reason =
+      'Uma turma em que os alunos estavam antes foi arquivada. Traga-a de volta primeiro.';
+    expect(await refusal(id)).toBe(reason);
+    await administrator.delete(url);
+    expect((await roster.undo(id)).statusCode).toBe(200);
+  });
+
   test('never ends a conversation', async () => {
     const id = await roster.draft([{}]);
     await roster.apply(id);

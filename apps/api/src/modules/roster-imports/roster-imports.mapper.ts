@@ -105,6 +105,9 @@ export function whyNotUndone(found: UndoObstacles): string | null {
   if (found.takenPhones > 0) {
     return 'Um celular que esta importação trocou já é de outro responsável.';
   }
+  if (found.archivedClassrooms > 0) {
+    return 'Uma turma em que os alunos estavam antes foi arquivada. Traga-a de volta primeiro.';
+  }
   return null;
 }
 

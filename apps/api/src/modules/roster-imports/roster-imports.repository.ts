@@ -257,14 +257,14 @@ const guardianIds = sql<string[]>`coalesce((
   select json_agg(${studentGuardians.guardianId} order by ${studentGuardians.position})
   from ${studentGuardians} where ${studentGuardians.studentId} = ${students.id}), '[]'::json)`;
 
-/** The whole school, in three queries. */
+/** The whole school but its archived classes, in three queries. */
 export async function findSchoolRoster(db: Database, schoolId: string): Promise<SchoolRoster> {
   const { id, name, classroomId, gender, version, ieducarId } = students;
   return {
     classrooms: await db
       .select({ id: classrooms.id, name: classrooms.name, period: classrooms.period })
       .from(classrooms)
-      .where(eq(classrooms.schoolId, schoolId))
+      .where(and(eq(classrooms.schoolId, schoolId), isNull(classrooms.archivedAt)))
       .orderBy(folded(classrooms.name), asc(classrooms.id)),
     students: await db
       .select({ id, name, classroomId, gender, version, ieducarId, guardianIds })

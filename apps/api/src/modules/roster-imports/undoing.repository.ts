@@ -14,6 +14,8 @@ export interface UndoObstacles {
   changedGuardians: number;
   usedGuardians: number;
   takenPhones: number;
+  /** Where students were before, which are archived now. */
+  archivedClassrooms: number;
   /** Students whom the import created and who are still here; in the way of nothing. */
   presentStudents: number;
 }
@@ -27,7 +29,8 @@ export async function findUndoObstacles(
     select applied.id as "importId", applied.journal is null as "isForgotten",
       ${usedStudents} as "usedStudents", ${changedStudents} as "changedStudents",
       ${changedGuardians} as "changedGuardians", ${usedGuardians} as "usedGuardians",
-      ${takenPhones} as "takenPhones", ${presentStudents} as "presentStudents"
+      ${takenPhones} as "takenPhones", ${archivedClassrooms} as "archivedClassrooms",
+      ${presentStudents} as "presentStudents"
     from roster_imports as applied
     where applied.id = any(${uuidArray(importIds)})`)) as { rows: unknown[] };
   return new Map((rows as UndoObstacles[]).map((found) => [found.importId, found]));
@@ -84,6 +87,17 @@ const takenPhones = sql`(
   select count(*)::int from ${touchedGuardians}
   join guardians on guardians.phone = touched.before ->> 'phone'
     and guardians.school_id = applied.school_id and guardians.id <> touched.id)`;
+
+const archivedClassrooms = sql`(
+  select count(*)::int from classrooms
+  where classrooms.school_id = applied.school_id and classrooms.archived_at is not null and (
+    exists (
+      select from ${touchedStudents}
+      where touched.before ->> 'classroomId' = classrooms.id::text)
+    or exists (
+      select from jsonb_to_recordset(coalesce(applied.journal -> 'left', '[]'::jsonb))
+        as gone(id uuid) join students on students.id = gone.id
+      where students.classroom_id = classrooms.id)))`;
 
 /** Nobody fills a diary of these students, or sends them anything, until the transaction ends. */
 export async function lockStudents(tx: Database, journal: RosterJournal): Promise<void> {

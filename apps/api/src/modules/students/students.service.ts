@@ -91,7 +91,10 @@ export async function requireStudent(
 
 async function saveStudent(ctx: EmployeeContext, id: string | null, body: StudentBody) {
   const { db, actor, now } = ctx;
-  const [classroomId = body.classroomId] = await requireClassrooms(ctx, [body.classroomId]);
+  // Nobody archives the class meanwhile.
+  await lockSchool(db, actor.schoolId);
+  const [classroomId] = await requireClassrooms(ctx, [body.classroomId], 'classroomId');
+  if (!classroomId) throw new Error('the classroom was not found');
   const [saved] = await saveStudents(db, actor.schoolId, [{ ...body, id, classroomId }], now);
   if (!saved) throw new Error('the student was not saved');
   return saved;
