@@ -17,6 +17,19 @@ test('axe finds nothing in Gerenciar, its modal, forms and messages', async ({ p
 
   await openManaged(page, 'Maternal I');
   await look('a classroom');
+  await page.getByRole('button', { name: 'selecionar alunos' }).click();
+  await look('students to choose');
+  await page.getByRole('button', { name: 'voltar' }).click();
+  await page.getByRole('button', { name: 'arquivar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Para onde vão/).selectOption('Saem da escola');
+  await dialog.getByLabel('escolher para cada aluno').check();
+  await expect(dialog).toContainText('saem da escola');
+  await look('the plan of an archived class');
+  await page.goto('/gerenciar/turmas-arquivadas');
+  await expect(page.getByText('Não há nada aqui por enquanto.')).toBeVisible();
+  await look('archived classes');
+  await openManaged(page, 'Maternal I');
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByLabel('Gênero')).toBeVisible();
   const known = await guardian(page, 'Primeiro').getByLabel('Celular').inputValue();

@@ -15,6 +15,7 @@ const addresses = [
   `/gerenciar/importar/${id}`,
   '/gerenciar/historico',
   '/gerenciar/alunos-deletados',
+  '/gerenciar/turmas-arquivadas',
   '/gerenciar/qualquer/coisa',
   '/funcionarios/criar',
   `/funcionarios/${id}`,

@@ -248,3 +248,50 @@ test('a guardian who is corrected stays in, and one who is removed is out at onc
     family.getByText('O acesso deste aparelho foi encerrado pela escola.'),
   ).toBeVisible();
 });
+
+test('students move together, their class is archived by a plan, and taken back', async ({
+  page,
+}) => {
+  test.slow();
+  await openManaged(page, 'Maternal II');
+  const students = page.getByRole('table', { name: 'Alunos' });
+  const before = await students.getByRole('link').count();
+  await page.getByRole('button', { name: 'selecionar alunos' }).press('Enter');
+  const all = page.getByLabel('selecionar todos');
+  await expect(all).toBeFocused();
+  for (const _ of [1, 2]) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+  }
+  const move = page.getByRole('button', { name: 'mover 2 alunos para outra turma' });
+  await tabTo(page, move);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Turma nova').selectOption('Maternal I');
+  await expect(dialog).toContainText('2 alunos vão para Maternal I');
+  await dialog.getByRole('button', { name: 'mover alunos' }).dblclick();
+  await expect(page.getByText('Alunos movidos!')).toBeVisible();
+  await expect(students.getByRole('link')).toHaveCount(before - 2);
+
+  await page.getByRole('button', { name: 'arquivar' }).click();
+  const archive = dialog.getByRole('button', { name: 'arquivar turma' });
+  await expect(archive).toBeDisabled();
+  await dialog.getByLabel(/^Para onde vão/).selectOption('Maternal I');
+  await dialog.getByLabel('escolher para cada aluno').check();
+  await dialog.getByRole('combobox').nth(1).selectOption('Sai da escola');
+  await expect(dialog).toContainText(`${before - 3} alunos vão para Maternal I`);
+  await expect(dialog).toContainText('1 aluno sai da escola');
+  await archive.click();
+  await expect(page.getByText('Turma arquivada!')).toBeVisible();
+  const classrooms = page.getByRole('table', { name: 'Turmas' });
+  await expect(classrooms.getByRole('link', { name: 'Maternal I', exact: true })).toBeVisible();
+  await expect(classrooms.getByRole('link', { name: 'Maternal II', exact: true })).toHaveCount(0);
+  const pickers = await callAs(page, '/v1/classrooms/ClassroomsWithStudents');
+  expect(await pickers.text()).not.toContain('"Maternal II"');
+
+  await page.getByRole('link', { name: 'turmas arquivadas' }).click();
+  await page.getByRole('button', { name: 'trazer Maternal II de volta' }).click();
+  await expect(page.getByText('Turma de volta!')).toBeVisible();
+  await openManaged(page, 'Maternal II');
+  await expect(page.getByText('Não há nada aqui por enquanto.')).toBeVisible();
+});

@@ -2,30 +2,21 @@ import type { Versioned } from '@caderneta/api-client';
 import {
   type ClassroomDetail,
   diaryModeLabels,
-  genderLabels,
   labelOf,
   periodLabels,
 } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
-import { Loaded } from '@caderneta/edit-form';
+import { Loaded, Notice } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
-import {
-  Button,
-  Card,
-  DataTable,
-  type DataTableColumn,
-  EmptyState,
-  PageHeader,
-  TableSkeleton,
-} from '@caderneta/ui';
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
+import { Button, PageHeader, Stack, TableSkeleton } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, QrCode, UserPlus, Users } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { Archive, ArchiveRestore, Pencil, QrCode, UserPlus } from 'lucide-react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useArchiveClassroom, useRestoreClassroom } from '../moving/use-class-moves.ts';
 import { NotFound } from '../not-found.tsx';
 import { useEditClassroom } from './classroom-modals.ts';
 import { classroomQuery } from './classrooms.queries.ts';
+import { StudentList } from './student-list.tsx';
 
 export default function ClassroomPage() {
   const { classroomId = '' } = useParams();
@@ -41,15 +32,12 @@ export default function ClassroomPage() {
   );
 }
 
-function Classroom({ classroom }: { classroom: Versioned<ClassroomDetail> }) {
-  const { id, name, period, diaryMode, students } = classroom.data;
-  const edit = useEditClassroom(classroom);
-  const addStudent = (
-    <ButtonLink variant="primary" to={pathTo(paths.newStudent, { classroomId: id })}>
-      <UserPlus aria-hidden size={20} />
-      adicionar aluno
-    </ButtonLink>
-  );
+interface ClassroomProps {
+  classroom: Versioned<ClassroomDetail>;
+}
+
+function Classroom({ classroom }: ClassroomProps) {
+  const { name, period, diaryMode, students, archivedAt } = classroom.data;
   return (
     <>
       <PageHeader
@@ -57,66 +45,62 @@ function Classroom({ classroom }: { classroom: Versioned<ClassroomDetail> }) {
           ' - ',
         )}
         context={counted(students.length)}
-        actions={
-          <>
-            <ButtonLink variant="secondary" to={pathTo(paths.invitations, { classroomId: id })}>
-              <QrCode aria-hidden size={20} />
-              convites das famílias
-            </ButtonLink>
-            <Button variant="secondary" icon={<Pencil aria-hidden size={20} />} onClick={edit}>
-              salvar turma
-            </Button>
-            {addStudent}
-          </>
-        }
+        actions={archivedAt ? <WayBack classroom={classroom} /> : <Actions classroom={classroom} />}
       />
-      <Card flush>
-        <StudentTable students={students} />
-      </Card>
+      <Stack gap={20}>
+        {archivedAt && (
+          <Notice tone="warning">
+            Esta turma está arquivada: não aparece em listas nem contagens, e ninguém escreve nela.
+          </Notice>
+        )}
+        <StudentList classroom={classroom.data} />
+      </Stack>
     </>
+  );
+}
+
+function Actions({ classroom }: ClassroomProps) {
+  const classroomId = classroom.data.id;
+  const edit = useEditClassroom(classroom);
+  const archive = useArchiveClassroom(classroom.data);
+  const navigate = useNavigate();
+
+  async function askToArchive() {
+    if (await archive()) void navigate(paths.manage);
+  }
+
+  return (
+    <>
+      <Button icon={<Archive aria-hidden size={20} />} onClick={() => void askToArchive()}>
+        arquivar
+      </Button>
+      <ButtonLink variant="secondary" to={pathTo(paths.invitations, { classroomId })}>
+        <QrCode aria-hidden size={20} />
+        convites das famílias
+      </ButtonLink>
+      <Button variant="secondary" icon={<Pencil aria-hidden size={20} />} onClick={edit}>
+        salvar turma
+      </Button>
+      <ButtonLink variant="primary" to={pathTo(paths.newStudent, { classroomId })}>
+        <UserPlus aria-hidden size={20} />
+        adicionar aluno
+      </ButtonLink>
+    </>
+  );
+}
+
+function WayBack({ classroom }: ClassroomProps) {
+  const restore = useRestoreClassroom();
+  return (
+    <Button
+      variant="primary"
+      icon={<ArchiveRestore aria-hidden size={20} />}
+      onClick={() => void restore(classroom.data)}
+    >
+      trazer de volta
+    </Button>
   );
 }
 
 const counted = (students: number) =>
   students === 0 ? undefined : students === 1 ? '1 aluno' : `${students} alunos`;
-
-type Student = ClassroomDetail['students'][number];
-
-interface StudentTableProps {
-  students: readonly Student[];
-}
-
-const columns: DataTableColumn<Student>[] = [
-  { key: 'name', header: 'Nome', cell: ({ name }) => name },
-  { key: 'gender', header: 'Gênero', cell: ({ gender }) => labelOf(genderLabels, gender) },
-  {
-    key: 'responsibles',
-    header: 'Responsáveis',
-    cell: ({ responsibles }) =>
-      responsibles.map(({ name, phone }) => <GuardianName key={phone}>{name}</GuardianName>),
-    title: ({ responsibles }) => responsibles.map(({ name }) => name).join('\n'),
-  },
-];
-
-/** The students of a classroom, by name. */
-function StudentTable({ students }: StudentTableProps) {
-  if (students.length === 0) return <EmptyState icon={Users} />;
-  return (
-    <DataTable
-      caption="Alunos"
-      columns={columns}
-      rows={students}
-      rowKey={({ id }) => id}
-      linkTo={({ id }) => pathTo(paths.student, { studentId: id })}
-      LinkComponent={Link}
-    />
-  );
-}
-
-const GuardianName = styled.span(
-  css({
-    display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  }),
-);

@@ -20,6 +20,8 @@ export interface OverviewListProps<Row> {
   linkTo: (row: Row) => string;
   /** Adds a row; shown beside the title, and in the empty list. */
   action: ReactNode;
+  /** Leads to more; shown under the list. */
+  more?: ReactNode;
 }
 
 /** One of the lists of the overview: loads and fails on its own. */
@@ -33,6 +35,7 @@ export function OverviewList<Row extends { id: string }>(props: OverviewListProp
         {!isEmpty && props.action}
       </header>
       <Content {...props} />
+      {props.more}
     </List>
   );
 }

@@ -9,7 +9,16 @@ import { ButtonLink } from '@caderneta/app-kit';
 import { paths, pathTo } from '@caderneta/links';
 import { Button, Grid, PageHeader, type DataTableColumn } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FileUp, History, PackageCheck, Plus, School, UserMinus, UserPlus } from 'lucide-react';
+import {
+  Archive,
+  FileUp,
+  History,
+  PackageCheck,
+  Plus,
+  School,
+  UserMinus,
+  UserPlus,
+} from 'lucide-react';
 import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
 import { useAddClassroom } from '../classrooms/classroom-modals.ts';
 import { employeesQuery } from '../employees/employees.queries.ts';
@@ -53,6 +62,14 @@ function Classrooms() {
         <Button variant="secondary" icon={<Plus aria-hidden size={20} />} onClick={addClassroom}>
           adicionar turma
         </Button>
+      }
+      more={
+        <div>
+          <ButtonLink to={paths.archivedClassrooms}>
+            <Archive aria-hidden size={20} />
+            turmas arquivadas
+          </ButtonLink>
+        </div>
       }
     />
   );

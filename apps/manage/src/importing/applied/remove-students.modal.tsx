@@ -10,7 +10,7 @@ import { Dialog, ErrorState, LoadingStatus, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '../../counted.ts';
+import { whatHangs } from '../../moving/what-hangs.ts';
 import { wholeRoster } from '../roster-imports.queries.ts';
 
 export interface RemoveStudentsModalProps {
@@ -91,17 +91,6 @@ function RemovalPlan({ plan }: { plan: RosterRemoval }) {
       <p>Nada disso se perde: fica guardado em “Alunos deletados” até alguém apagar.</p>
     </>
   );
-}
-
-function whatHangs({ diaries, items, guardians, messages }: RosterRemoval): string[] {
-  const lines: (string | false)[] = [
-    diaries > 0 && counted(diaries, 'diário', 'diários'),
-    items > 0 && counted(items, 'envio feito ou agendado', 'envios feitos ou agendados'),
-    guardians > 0 &&
-      counted(guardians, 'responsável que perde o acesso', 'responsáveis que perdem o acesso'),
-    messages > 0 && counted(messages, 'mensagem do chat', 'mensagens do chat'),
-  ];
-  return lines.filter((line) => line !== false);
 }
 
 const Things = styled.ul({ paddingLeft: space[20], listStyle: 'disc' });

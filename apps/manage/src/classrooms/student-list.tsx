@@ -1,0 +1,160 @@
+import { type ClassroomDetail, genderLabels, labelOf } from '@caderneta/api-client/contract';
+import { paths, pathTo } from '@caderneta/links';
+import {
+  ActionBar,
+  Button,
+  Card,
+  Checkbox,
+  color,
+  DataTable,
+  type DataTableColumn,
+  EmptyState,
+  space,
+  Stack,
+  Text,
+} from '@caderneta/ui';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { ListChecks, Users } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { counted } from '../counted.ts';
+import { useMoveStudents } from '../moving/use-class-moves.ts';
+
+type Student = ClassroomDetail['students'][number];
+
+const columns: DataTableColumn<Student>[] = [
+  { key: 'name', header: 'Nome', cell: ({ name }) => name },
+  { key: 'gender', header: 'Gênero', cell: ({ gender }) => labelOf(genderLabels, gender) },
+  {
+    key: 'responsibles',
+    header: 'Responsáveis',
+    cell: ({ responsibles }) =>
+      responsibles.map(({ name, phone }) => <GuardianName key={phone}>{name}</GuardianName>),
+    title: ({ responsibles }) => responsibles.map(({ name }) => name).join('\n'),
+  },
+];
+
+/** The students of a classroom, by name; some of them can be chosen and move to another one. */
+export function StudentList({ classroom }: { classroom: ClassroomDetail }) {
+  const { students } = classroom;
+  const [isChoosing, setIsChoosing] = useState(false);
+  if (students.length === 0) {
+    return (
+      <Card flush>
+        <EmptyState icon={Users} />
+      </Card>
+    );
+  }
+  if (isChoosing) return <Choosing classroom={classroom} onEnd={() => setIsChoosing(false)} />;
+  return (
+    <Stack gap={12}>
+      <Card flush>
+        <DataTable
+          caption="Alunos"
+          columns={columns}
+          rows={students}
+          rowKey={({ id }) => id}
+          linkTo={({ id }) => pathTo(paths.student, { studentId: id })}
+          LinkComponent={Link}
+        />
+      </Card>
+      <div>
+        <Button icon={<ListChecks aria-hidden size={20} />} onClick={() => setIsChoosing(true)}>
+          selecionar alunos
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+interface ChoosingProps {
+  classroom: ClassroomDetail;
+  onEnd: () => void;
+}
+
+function Choosing({ classroom, onEnd }: ChoosingProps) {
+  const { students } = classroom;
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const move = useMoveStudents(classroom);
+  // Whoever left meanwhile is not chosen any more.
+  const chosen = students.filter(({ id }) => ticked.includes(id)).map(({ id }) => id);
+  const isAll = chosen.length === students.length;
+  const tick = (id: string, isTicked: boolean) =>
+    setTicked(isTicked ? [...chosen, id] : chosen.filter((one) => one !== id));
+
+  async function ask() {
+    if (await move(chosen)) onEnd();
+  }
+
+  return (
+    <>
+      <Card flush>
+        <Stack as="ul" gap={0} aria-label="Alunos">
+          <Line>
+            <Checkbox
+              label="selecionar todos"
+              autoFocus
+              checked={isAll}
+              indeterminate={chosen.length > 0 && !isAll}
+              onChange={({ target }) =>
+                setTicked(target.checked ? students.map(({ id }) => id) : [])
+              }
+            />
+          </Line>
+          {students.map(({ id, name, responsibles }) => (
+            <Line key={id}>
+              <Checkbox
+                label={<StudentName name={name} guardians={responsibles} />}
+                checked={chosen.includes(id)}
+                onChange={({ target }) => tick(id, target.checked)}
+              />
+            </Line>
+          ))}
+        </Stack>
+      </Card>
+      <ActionBar
+        left={<Button onClick={onEnd}>voltar</Button>}
+        right={
+          <Button variant="primary" disabled={chosen.length === 0} onClick={() => void ask()}>
+            {chosen.length === 0
+              ? 'mover para outra turma'
+              : `mover ${counted(chosen.length, 'aluno', 'alunos')} para outra turma`}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+interface StudentNameProps {
+  name: string;
+  guardians: Student['responsibles'];
+}
+
+function StudentName({ name, guardians }: StudentNameProps) {
+  return (
+    <Text as="span" breaks>
+      {name}
+      {guardians.length > 0 && (
+        <Text size="small" tone="muted">
+          {' '}
+          · {guardians.map((guardian) => guardian.name).join(', ')}
+        </Text>
+      )}
+    </Text>
+  );
+}
+
+const Line = styled.li({
+  padding: `0 ${space[16]}`,
+  '& + &': { borderTop: `1px solid ${color.line}` },
+});
+
+const GuardianName = styled.span(
+  css({
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  }),
+);

@@ -1,0 +1,65 @@
+import type { Versioned } from '@caderneta/api-client';
+import { isStale, Lock } from '@caderneta/edit-form';
+import { refusalText, useToasts } from '@caderneta/platform';
+import { Dialog, ErrorState, LoadingStatus, type DialogProps } from '@caderneta/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+
+interface PlanDialogProps<Plan> extends Pick<
+  DialogProps,
+  'title' | 'submitLabel' | 'submitVariant' | 'children'
+> {
+  /** Asked for as soon as everything is chosen. */
+  query: UseQueryResult<Versioned<Plan>>;
+  show: (plan: Plan) => ReactNode;
+  /** Carries out the plan that was shown. */
+  run: (etag: string | null) => Promise<unknown>;
+  /** Reads anew what the plan is made of, where it is another one by now. */
+  renew: () => Promise<unknown>;
+  /** Of a failure without a reason. */
+  failed: string;
+  close: (isDone?: boolean) => void;
+}
+
+/** Choices, the plan that follows from them, and the button that carries it out. */
+export function PlanDialog<Plan>(props: PlanDialogProps<Plan>) {
+  const { query, show, run, renew, failed, close, children, ...rest } = props;
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const toasts = useToasts();
+  const unreadable = refusalText(query.error);
+
+  async function submit() {
+    if (!query.data) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await run(query.data.etag);
+      close(true);
+    } catch (refused) {
+      const reason = refusalText(refused);
+      if (reason) setError(reason);
+      else toasts.fail(failed, refused);
+      if (isStale(refused)) await renew();
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      {...rest}
+      submitDisabled={!query.data || query.isFetching}
+      busy={busy}
+      error={error ?? unreadable}
+      onSubmit={() => void submit()}
+      onClose={() => close()}
+    >
+      <Lock isOn={busy}>{children}</Lock>
+      {query.isLoading && <LoadingStatus>Carregando…</LoadingStatus>}
+      {query.isError && !unreadable && (
+        <ErrorState busy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && show(query.data.data)}
+    </Dialog>
+  );
+}
