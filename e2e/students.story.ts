@@ -257,13 +257,13 @@ test('students move together, their class is archived by a plan, and taken back'
   const students = page.getByRole('table', { name: 'Alunos' });
   const before = await students.getByRole('link').count();
   await page.getByRole('button', { name: 'selecionar alunos' }).press('Enter');
-  const all = page.getByLabel('selecionar todos');
+  const all = page.getByLabel(/^selecionar todos/);
   await expect(all).toBeFocused();
   for (const _ of [1, 2]) {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
   }
-  const move = page.getByRole('button', { name: 'mover 2 alunos para outra turma' });
+  const move = page.getByRole('button', { name: 'mover para outra turma' });
   await tabTo(page, move);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');

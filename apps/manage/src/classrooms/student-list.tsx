@@ -9,6 +9,7 @@ import {
   DataTable,
   type DataTableColumn,
   EmptyState,
+  Row,
   space,
   Stack,
   Text,
@@ -18,7 +19,6 @@ import styled from '@emotion/styled';
 import { ListChecks, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { counted } from '../counted.ts';
 import { useMoveStudents } from '../moving/use-class-moves.ts';
 
 type Student = ClassroomDetail['students'][number];
@@ -49,6 +49,11 @@ export function StudentList({ classroom }: { classroom: ClassroomDetail }) {
   if (isChoosing) return <Choosing classroom={classroom} onEnd={() => setIsChoosing(false)} />;
   return (
     <Stack gap={12}>
+      <Row justify="end">
+        <Button icon={<ListChecks aria-hidden size={20} />} onClick={() => setIsChoosing(true)}>
+          selecionar alunos
+        </Button>
+      </Row>
       <Card flush>
         <DataTable
           caption="Alunos"
@@ -59,11 +64,6 @@ export function StudentList({ classroom }: { classroom: ClassroomDetail }) {
           LinkComponent={Link}
         />
       </Card>
-      <div>
-        <Button icon={<ListChecks aria-hidden size={20} />} onClick={() => setIsChoosing(true)}>
-          selecionar alunos
-        </Button>
-      </div>
     </Stack>
   );
 }
@@ -93,7 +93,7 @@ function Choosing({ classroom, onEnd }: ChoosingProps) {
         <Stack as="ul" gap={0} aria-label="Alunos">
           <Line>
             <Checkbox
-              label="selecionar todos"
+              label={`selecionar todos (${chosen.length} de ${students.length})`}
               autoFocus
               checked={isAll}
               indeterminate={chosen.length > 0 && !isAll}
@@ -117,9 +117,7 @@ function Choosing({ classroom, onEnd }: ChoosingProps) {
         left={<Button onClick={onEnd}>voltar</Button>}
         right={
           <Button variant="primary" disabled={chosen.length === 0} onClick={() => void ask()}>
-            {chosen.length === 0
-              ? 'mover para outra turma'
-              : `mover ${counted(chosen.length, 'aluno', 'alunos')} para outra turma`}
+            mover para outra turma
           </Button>
         }
       />
@@ -147,7 +145,7 @@ function StudentName({ name, guardians }: StudentNameProps) {
 }
 
 const Line = styled.li({
-  padding: `0 ${space[16]}`,
+  padding: `${space[4]} ${space[16]}`,
   '& + &': { borderTop: `1px solid ${color.line}` },
 });
 

@@ -8,11 +8,11 @@ import {
 } from '@caderneta/api-client/contract';
 import { isStale } from '@caderneta/edit-form';
 import { refusalText, useToasts } from '@caderneta/platform';
-import { Checkbox, Dialog, ErrorState, LoadingStatus, space, Text } from '@caderneta/ui';
-import styled from '@emotion/styled';
+import { Checkbox, Dialog, ErrorState, LoadingStatus, Text } from '@caderneta/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '../counted.ts';
+import { Things } from '../things.ts';
 import { erase, erasureQuery } from './deleted-students.queries.ts';
 
 export interface EraseStudentModalProps {
@@ -57,11 +57,11 @@ function ErasurePlan({ erasure }: { erasure: Erasure }) {
   return (
     <>
       <p>Isto vai ser apagado e não volta mais:</p>
-      <ErasedThings>
+      <Things>
         {whatGoes(erasure).map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ErasedThings>
+      </Things>
       {whatStays(erasure).map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -160,9 +160,3 @@ function ownItemsOf(ownItems: Erasure['ownItems']): string {
   });
   return listed(parts);
 }
-
-const ErasedThings = styled.ul({
-  paddingLeft: space[20],
-  listStyle: 'disc',
-  overflowWrap: 'anywhere',
-});

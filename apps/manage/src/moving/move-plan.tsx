@@ -6,9 +6,9 @@ import {
 } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
-import { space } from '@caderneta/ui';
-import styled from '@emotion/styled';
+import { Stack } from '@caderneta/ui';
 import { counted } from '../counted.ts';
+import { Things } from '../things.ts';
 import { whatHangs } from './what-hangs.ts';
 
 type Plan = StudentMovePlan & Partial<Pick<ClassroomArchivalPlan, 'notices' | 'teachers'>>;
@@ -17,7 +17,7 @@ type Plan = StudentMovePlan & Partial<Pick<ClassroomArchivalPlan, 'notices' | 't
 export function MovePlan({ plan }: { plan: Plan }) {
   const lines = linesOf(plan);
   return (
-    <section aria-live="polite">
+    <Stack as="section" gap={8} aria-live="polite">
       {lines.length > 0 && <p>O que vai acontecer:</p>}
       <Things>
         {lines.map((line) => (
@@ -25,7 +25,7 @@ export function MovePlan({ plan }: { plan: Plan }) {
         ))}
       </Things>
       <Ahead {...plan} />
-    </section>
+    </Stack>
   );
 }
 
@@ -86,9 +86,3 @@ const kindLabels = {
   gallery: communicationLabels.gallery.one,
   poll: communicationLabels.poll.one,
 };
-
-const Things = styled.ul({
-  paddingLeft: space[20],
-  listStyle: 'disc',
-  overflowWrap: 'anywhere',
-});

@@ -133,9 +133,10 @@ test('several students are chosen in the list, and move together', async () => {
   const { user } = renderRemote(remote, { at });
   await user.click(await screen.findByRole('button', { name: 'selecionar alunos' }));
   expect(button('mover para outra turma')).toBeDisabled();
-  await user.click(screen.getByLabelText('selecionar todos'));
+  await user.click(screen.getByLabelText('selecionar todos (0 de 3)'));
   await user.click(screen.getByLabelText(/^Bento Reis/));
-  await press(user, 'mover 2 alunos para outra turma');
+  expect(screen.getByLabelText('selecionar todos (2 de 3)')).toBePartiallyChecked();
+  await press(user, 'mover para outra turma');
   const target = await screen.findByLabelText('Turma nova');
   expect(within(target).queryByRole('option', { name: 'Maternal I' })).not.toBeInTheDocument();
   await user.selectOptions(target, 'Jardim');

@@ -116,7 +116,13 @@ export async function findLeftBehind(
       .select({ id: employees.id, name: employees.name })
       .from(employees)
       .innerJoin(employeeClassrooms, eq(employeeClassrooms.employeeId, employees.id))
-      .where(and(eq(employeeClassrooms.classroomId, classroomId), isNull(employees.deactivatedAt)))
+      .where(
+        and(
+          eq(employeeClassrooms.classroomId, classroomId),
+          eq(employees.role, 'Teacher'),
+          isNull(employees.deactivatedAt),
+        ),
+      )
       .orderBy(folded(employees.name), asc(employees.id)),
   };
 }

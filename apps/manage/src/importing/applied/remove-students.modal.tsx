@@ -6,11 +6,11 @@ import {
 } from '@caderneta/api-client/contract';
 import { isStale } from '@caderneta/edit-form';
 import { refusalText, useToasts } from '@caderneta/platform';
-import { Dialog, ErrorState, LoadingStatus, space } from '@caderneta/ui';
-import styled from '@emotion/styled';
+import { Dialog, ErrorState, LoadingStatus } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { whatHangs } from '../../moving/what-hangs.ts';
+import { Things } from '../../things.ts';
 import { wholeRoster } from '../roster-imports.queries.ts';
 
 export interface RemoveStudentsModalProps {
@@ -92,5 +92,3 @@ function RemovalPlan({ plan }: { plan: RosterRemoval }) {
     </>
   );
 }
-
-const Things = styled.ul({ paddingLeft: space[20], listStyle: 'disc' });
