@@ -1,6 +1,13 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { firstTwoWords, formatFileSize, formatPhone, initials, properName } from './index.ts';
+import {
+  firstTwoWords,
+  formatFileSize,
+  formatPhone,
+  initials,
+  properName,
+  shortNames,
+} from './index.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
 test('a file has a size in kB until one MB, and the limit is 10 MB', () => {
@@ -28,17 +35,39 @@ test('a phone of eleven digits is grouped without losing a digit', () => {
 
 test('names are shortened by words', () => {
   expect(firstTwoWords('  Ana   Clara de Souza ')).toBe('Ana Clara');
-  expect(firstTwoWords('HELOÍSA DE SOUZA LIMA')).toBe('HELOÍSA SOUZA');
+  expect(firstTwoWords('HELOÍSA DE SOUZA LIMA')).toBe('HELOÍSA DE SOUZA');
   expect(firstTwoWords('Valentina dos')).toBe('Valentina');
   expect(initials('Marina de Barros')).toBe('MB');
   expect(initials('ítalo')).toBe('Í');
   expect(initials(' ')).toBe('');
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-      expect(firstTwoWords(name).split(' ').length).toBeLessThanOrEqual(2);
+      const words = firstTwoWords(name).split(' ');
+      const counted = words.filter((word) => !/^(d[aeo]s?|e)$/i.test(word));
+      expect(counted.length).toBeLessThanOrEqual(2);
       expect(firstTwoWords(firstTwoWords(name))).toBe(firstTwoWords(name));
     }),
   );
+});
+
+test('names beside each other get as many words as tell them apart, then what else does', () => {
+  const names = (...given: [name: string, otherwise?: string][]) => {
+    const people = given.map(([name, otherwise], index) => ({ id: `${index}`, name, otherwise }));
+    const short = shortNames(people);
+    return people.map(({ id }) => short.get(id));
+  };
+  expect(names(['Ana Clara Souza'], ['Bia Lima'], ['ANA  CLARA de Melo Reis'])).toEqual([
+    'Ana Clara Souza',
+    'Bia Lima',
+    'ANA CLARA de Melo',
+  ]);
+  expect(names(['José Lima'], ['Jose Lima Dias'])).toEqual(['José Lima', 'Jose Lima Dias']);
+  expect(names(['Ana Lima', 'Marta'], ['Ana Lima', 'Rosa'], ['Caio Reis', 'Lia'])).toEqual([
+    'Ana Lima (Marta)',
+    'Ana Lima (Rosa)',
+    'Caio Reis',
+  ]);
+  expect(names(['Ana de Lima'], ['Ana Lima'])).toEqual(['Ana de Lima', 'Ana Lima']);
 });
 
 test.each([

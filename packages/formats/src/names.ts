@@ -4,12 +4,22 @@ const particles = new Set(['da', 'das', 'de', 'do', 'dos', 'e']);
 const isParticle = (word: string) => particles.has(word.toLocaleLowerCase('pt-BR'));
 
 /**
- * Shortens a student's name as pickers show it; particles are no words.
- * @example firstTwoWords('Heloísa de Souza Lima') // 'Heloísa Souza'
+ * The beginning of a name. Particles are no words, and none ends it.
+ * @example firstWords('João da Silva dos Reis', 3) // 'João da Silva dos Reis'
+ */
+export function firstWords(name: string, count: number): string {
+  const all = words(name);
+  const telling = [...all.keys()].filter((at) => at === 0 || !isParticle(all[at] ?? ''));
+  const last = telling.slice(0, count).at(-1) ?? -1;
+  return all.slice(0, last + 1).join(' ');
+}
+
+/**
+ * Shortens a student's name as pickers show it.
+ * @example firstTwoWords('Heloísa de Souza Lima') // 'Heloísa de Souza'
  */
 export function firstTwoWords(name: string): string {
-  const [first, ...others] = words(name);
-  return [first, others.find((word) => !isParticle(word))].filter(Boolean).join(' ');
+  return firstWords(name, 2);
 }
 
 /**
@@ -31,7 +41,10 @@ function capitalize(word: string, isInside: boolean): string {
   if (isInside && particles.has(lower)) return lower;
   if (/^\(?(i{1,3}|iv|v|vi{1,3}|ix|x)\)?$/.test(lower)) return lower.toUpperCase();
   return lower
-    .replace(/(^|[-'’`´(.])(\p{L})/gu, (_, before: string, letter: string) => before + upper(letter))
+    .replace(
+      /(^|[-'’`´(.])(\p{L})/gu,
+      (_, before: string, letter: string) => before + upper(letter),
+    )
     .replace(/^Mc(\p{L})(?=\p{L}{2})/u, (_, letter: string) => `Mc${upper(letter)}`);
 }
 

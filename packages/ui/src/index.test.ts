@@ -69,6 +69,7 @@ const names = [
   'radius',
   'screenOnly',
   'shadow',
+  'shortNames',
   'space',
   'text',
   'useDialog',

@@ -33,6 +33,7 @@ export {
   formatFileSize,
   formatPhone,
   initials,
+  shortNames,
 } from '@caderneta/formats';
 export { hasCoarsePointer, hasFinePointer } from './foundations/pointer.ts';
 export {

@@ -1,12 +1,12 @@
 import type { DiaryMode } from '@caderneta/api-client/contract';
-import { Button, firstTwoWords, Sheet, space, Text } from '@caderneta/ui';
+import { Button, Sheet, space, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import type { DiaryChange, DiaryValues } from '../diary/diary-values.ts';
 import { DiaryFields } from './diary-fields.tsx';
-import type { NamedStudent } from './fill-record.ts';
 
 export interface ExceptionSheetProps {
-  student: NamedStudent;
+  /** As the list of students shows it. */
+  name: string;
   mode: DiaryMode;
   values: DiaryValues;
   error: string | undefined;
@@ -18,9 +18,9 @@ export interface ExceptionSheetProps {
 
 /** Edits one student's differences from the common diary. */
 export function ExceptionSheet(props: ExceptionSheetProps) {
-  const { student, mode, values, error, onChange, onForget, onClose } = props;
+  const { name, mode, values, error, onChange, onForget, onClose } = props;
   return (
-    <Sheet title={firstTwoWords(student.name)} onClose={onClose}>
+    <Sheet title={name} onClose={onClose}>
       <Text as="p" tone="secondary" marginBottom={16}>
         O que você mudar aqui vale só para este aluno.
       </Text>

@@ -1,7 +1,7 @@
 import type { DiaryMode, PendingDiaryGroup } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
 import { paths, pathTo } from '@caderneta/links';
-import { ActionBar, Button, Card, MainAndAside } from '@caderneta/ui';
+import { ActionBar, Button, Card, MainAndAside, shortNames } from '@caderneta/ui';
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { DiaryFields } from './diary-fields.tsx';
 import { ExceptionSheet } from './exception-sheet.tsx';
@@ -55,7 +55,7 @@ export function FillForm({ group, fill }: FillFormProps) {
       </form>
       {student && (
         <ExceptionSheet
-          student={student}
+          name={shortNames(form.students).get(student.id) ?? student.name}
           mode={group.diaryMode}
           values={valuesFor(record, student.id)}
           error={form.errors.byStudent[student.id]}

@@ -1,12 +1,13 @@
 import { ApiError } from '@caderneta/api-client';
-import { firstTwoWords } from '@caderneta/ui';
+import { shortNames } from '@caderneta/ui';
 import type { Batch, NamedStudent, Outcome } from './fill-record.ts';
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 /** 'Ana Lima, Bruno Lima e Caio Reis' */
 export function namesOf(students: readonly NamedStudent[]): string {
-  return list.format(students.map(({ name }) => firstTwoWords(name)));
+  const names = shortNames(students);
+  return list.format(students.map(({ id, name }) => names.get(id) ?? name));
 }
 
 export function savedOutcome(batches: readonly Batch[]): Outcome {

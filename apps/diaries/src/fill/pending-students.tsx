@@ -3,16 +3,16 @@ import {
   Card,
   Checkbox,
   FieldError,
-  firstTwoWords,
   IconButton,
   Row,
+  shortNames,
   space,
   Stack,
   Text,
 } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { SlidersHorizontal } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { describeChange, type DiaryChange } from '../diary/diary-values.ts';
 import type { NamedStudent } from './fill-record.ts';
 import type { FillErrors } from './use-fill-form.ts';
@@ -32,6 +32,7 @@ export function PendingStudents(props: PendingStudentsProps) {
   const { students, selected, exceptions, errors, onSelect, onAdjust } = props;
   const id = useId();
   const ids = selected.map((student) => student.id);
+  const names = useMemo(() => shortNames(students), [students]);
   const choose = (studentId: string, chosen: boolean) =>
     onSelect(chosen ? [...ids, studentId] : ids.filter((one) => one !== studentId));
 
@@ -62,6 +63,7 @@ export function PendingStudents(props: PendingStudentsProps) {
           <li key={student.id}>
             <StudentRow
               student={student}
+              name={names.get(student.id) ?? student.name}
               isChosen={ids.includes(student.id)}
               exception={exceptions[student.id]}
               error={errors.byStudent[student.id]}
@@ -77,6 +79,7 @@ export function PendingStudents(props: PendingStudentsProps) {
 
 interface StudentRowProps {
   student: NamedStudent;
+  name: string;
   isChosen: boolean;
   exception: DiaryChange | undefined;
   error: string | undefined;
@@ -84,8 +87,7 @@ interface StudentRowProps {
   onAdjust: () => void;
 }
 
-function StudentRow({ student, isChosen, exception, error, ...on }: StudentRowProps) {
-  const name = firstTwoWords(student.name);
+function StudentRow({ student, name, isChosen, exception, error, ...on }: StudentRowProps) {
   return (
     <Student>
       <div>

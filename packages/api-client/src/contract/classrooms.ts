@@ -27,6 +27,8 @@ export const classroomWithStudents = z.object({
       name: z.string(),
       /** How many guardians a message to this student reaches: 1 or 2. */
       responsibleCount: z.number(),
+      /** The first guardian, where the class has another student of the same name. */
+      guardianName: z.optional(z.string()),
     }),
   ),
 });

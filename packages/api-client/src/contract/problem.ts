@@ -89,7 +89,7 @@ export const problemTexts = {
   'no-account': 'Não há uma conta ativa com este e-mail.',
   'no-school': 'Não há escola com este nome.',
   'two-schools': 'Há mais de uma escola com este nome.',
-  archived: 'Esta turma está arquivada. Traga-a de volta para alterá-la.',
+  archived: 'Esta turma está arquivada.',
   'same-name': 'Já existe uma turma com este nome e período.',
   'team-exists': 'Já existe uma equipe com este nome.',
   'preview-gone': 'O endereço desta prévia não vale mais. Peça outro à equipe.',

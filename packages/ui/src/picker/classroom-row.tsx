@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { memo, useId } from 'react';
+import { shortNames } from '@caderneta/formats';
+import { memo, useId, useMemo } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { color, layout, motion, radius, space, text } from '../foundations/tokens.ts';
 import { ClassroomBox } from './classroom-box.tsx';
@@ -8,7 +9,7 @@ import type { PickerClassroom } from './classroom.ts';
 import { boxOf, describeFound } from './selection.ts';
 import { StudentList, type StudentListProps } from './student-list.tsx';
 
-interface ClassroomRowProps extends Omit<StudentListProps, 'id'> {
+interface ClassroomRowProps extends Omit<StudentListProps, 'id' | 'names'> {
   classroom: PickerClassroom;
   /** How many of all its students are chosen, found or not. */
   chosen: number;
@@ -26,6 +27,10 @@ interface ClassroomRowProps extends Omit<StudentListProps, 'id'> {
 export const ClassroomRow = memo(function ClassroomRow(props: ClassroomRowProps) {
   const { classroom, students, selected, chosen, chosenFound, open, onToggle, onChoose } = props;
   const listId = useId();
+  const names = useMemo(
+    () => (open ? namesIn(classroom) : new Map<string, string>()),
+    [open, classroom],
+  );
   const total = classroom.students.length;
   const words = `${chosen} de ${total}`;
   return (
@@ -57,10 +62,13 @@ export const ClassroomRow = memo(function ClassroomRow(props: ClassroomRowProps)
           <span>{words}</span>
         )}
       </Head>
-      {open && <StudentList id={listId} {...{ students, selected, onChoose }} />}
+      {open && <StudentList id={listId} {...{ students, names, selected, onChoose }} />}
     </ClassroomLine>
   );
 });
+
+const namesIn = ({ students }: PickerClassroom) =>
+  shortNames(students.map((one) => ({ ...one, otherwise: one.guardianName })));
 
 export const ClassroomLine = styled.li(css({ borderTop: `1px solid ${color.line}` }));
 

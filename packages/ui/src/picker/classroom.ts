@@ -3,6 +3,8 @@ export interface PickerStudent {
   name: string;
   /** Number of guardians who receive communications about this student. */
   responsibleCount?: number;
+  /** Of a student whose class has another one of the same name. */
+  guardianName?: string | undefined;
 }
 
 export interface PickerClassroom {

@@ -2,19 +2,20 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { memo } from 'react';
 import { Checkbox } from '../field/checkbox.tsx';
-import { firstTwoWords } from '@caderneta/formats';
 import { space } from '../foundations/tokens.ts';
 import type { PickerStudent } from './classroom.ts';
 
 export interface StudentListProps {
   id: string;
   students: readonly PickerStudent[];
+  /** By id, as they are told apart in their class. */
+  names: ReadonlyMap<string, string>;
   selected: ReadonlySet<string>;
   onChoose: (ids: readonly string[], chosen: boolean) => void;
 }
 
 export const StudentList = memo(function StudentList(props: StudentListProps) {
-  const { id, students, selected, onChoose } = props;
+  const { id, students, names, selected, onChoose } = props;
   return (
     <Students
       id={id}
@@ -23,7 +24,7 @@ export const StudentList = memo(function StudentList(props: StudentListProps) {
       {students.map((student) => (
         <li key={student.id}>
           <Checkbox
-            label={firstTwoWords(student.name)}
+            label={names.get(student.id)}
             title={student.name}
             checked={selected.has(student.id)}
             onChange={(event) => onChoose([student.id], event.target.checked)}

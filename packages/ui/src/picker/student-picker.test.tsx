@@ -91,6 +91,22 @@ test('a diary is filled for one classroom only, which stays open', () => {
   expect(within(group).queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('children whose shown words are equal get the next one, then a guardian', async () => {
+  const students = [
+    { id: 'a', name: 'Ana Clara Dias' },
+    { id: 'b', name: 'Ana Clara de Melo Reis' },
+    { id: 'c', name: 'Caio Lima', guardianName: 'Rosa Lima' },
+    { id: 'd', name: 'Caio Lima', guardianName: 'Marta Luz' },
+  ];
+  const { user } = setup({ classrooms: [{ id: 'm1', name: 'Jardim', students }] });
+  await user.click(screen.getByRole('button', { name: '0 de 4 alunos de Jardim' }));
+  for (const name of ['Ana Clara Dias', 'Ana Clara de Melo', 'Caio Lima (Rosa Lima)']) {
+    expect(box(name)).toBeVisible();
+  }
+  await user.type(screen.getByRole('searchbox'), 'melo');
+  expect(box('Ana Clara de Melo')).toBeVisible();
+});
+
 test('a notice board accepts only whole classrooms', async () => {
   const { user, onChange } = setup({ hideStudents: true, error: 'Campo obrigatório.' });
   expect(screen.getByRole('group')).toHaveAccessibleDescription('Campo obrigatório.');

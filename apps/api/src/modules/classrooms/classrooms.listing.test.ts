@@ -19,7 +19,7 @@ test('a teacher sees only their own', async () => {
   expect(await get('/v1/classrooms/list', teacher)).toMatchObject([{ name: 'Jardim A' }]);
 });
 
-test('the picker knows how many guardians a message reaches', async () => {
+test('the picker knows how many guardians a message reaches, and tells namesakes apart', async () => {
   const url = '/v1/classrooms/ClassroomsWithStudents';
   expect(await get(url, administrator)).toMatchObject([
     {
@@ -30,6 +30,16 @@ test('the picker knows how many guardians a message reaches', async () => {
       name: 'Jardim A',
       students: [{ name: 'Ana Lima Prado', responsibleCount: 1 }, { name: 'Bruno Lima Prado' }],
     },
+  ]);
+  await administrator.put(`/v1/Students/${at.duda.id}`, {
+    name: 'caio  réis',
+    classroomId: at.segundoAno.id,
+    gender: 'Male',
+    responsibles: [{ name: 'Rosa Dias', phone: at.rosa.phone }],
+  });
+  expect(await get(url, administrator)).toMatchObject([
+    { students: [{ guardianName: expect.any(String) }, { guardianName: expect.any(String) }] },
+    { students: [{ id: at.ana.id }, { id: at.bruno.id }] },
   ]);
   await at.db.update(students).set({ deletedAt: new Date() }).where(eq(students.id, at.ana.id));
   expect(await get(url, teacher)).toMatchObject([

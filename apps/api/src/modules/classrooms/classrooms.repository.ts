@@ -140,6 +140,14 @@ export async function countClassrooms(db: Database, actor: Actor, ids: string[])
 const responsibleCount = sql<number>`(
   select count(*)::int from ${studentGuardians} where ${studentGuardians.studentId} = ${students.id})`;
 
+/** Null for a student whose class has no other of the same name, or who has no guardian. */
+const guardianName = sql<string | null>`case
+  when count(*) over (partition by students.classroom_id, students.search_name) > 1 then (
+    select guardians.name from student_guardians as link
+    join guardians on guardians.id = link.guardian_id
+    where link.student_id = students.id
+    order by link.position limit 1) end`;
+
 /** Classrooms and, in each, students by name. */
 export async function findClassroomsWithStudents(
   db: Database,
@@ -152,6 +160,7 @@ export async function findClassroomsWithStudents(
       name: students.name,
       classroomId: students.classroomId,
       responsibleCount,
+      guardianName,
     })
     .from(students)
     .where(visibleStudents(actor))
@@ -159,6 +168,11 @@ export async function findClassroomsWithStudents(
   const byClassroom = Map.groupBy(rows, ({ classroomId }) => classroomId);
   return found.map((classroom) => ({
     ...classroom,
-    students: (byClassroom.get(classroom.id) ?? []).map(({ classroomId: _, ...rest }) => rest),
+    students: (byClassroom.get(classroom.id) ?? []).map(
+      ({ classroomId: _, guardianName: guardian, ...rest }) => ({
+        ...rest,
+        ...(guardian !== null && { guardianName: guardian }),
+      }),
+    ),
   }));
 }
