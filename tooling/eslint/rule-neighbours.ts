@@ -4,8 +4,6 @@ import { pathIn } from './rule.ts';
 
 /** Sources of remotes, which share a window with each other and the shell. */
 const ofRemote = /^apps\/(?!api|demo-school|family|shell)[^/]+\/src\/.*(?<!\.test)\.tsx?$/;
-/** Says how paper is cut, which no other page prints meanwhile. */
-const printsPaper = 'apps/communications/src/slips/slips.tsx';
 
 const location = '[object.name="location"], [object.property.name="location"]';
 const atLoad = ':not(:function *)';
@@ -49,8 +47,7 @@ function isCapturing({ callee, arguments: given }: CallExpression): boolean {
 export const neighboursRule: Rule.RuleModule = {
   meta: { type: 'problem', schema: [] },
   create(context) {
-    const path = pathIn(context);
-    if (!ofRemote.test(path) || path === printsPaper) return {};
+    if (!ofRemote.test(pathIn(context))) return {};
     const listeners: Rule.RuleListener = {};
     for (const [selector, message] of Object.entries(harms)) {
       listeners[selector] = (node: Node) => context.report({ node, message });

@@ -5,11 +5,11 @@ export const budgets = {
   /** A signed-in person opens the home: frame, heading and actions. */
   home: 131_000,
   /** The home then loads the runtime of remotes, and their blocks. */
-  homeBlocks: 59_000,
+  homeBlocks: 59_300,
   /** A signed-in person opens an address of a remote. */
   deepLink: 191_500,
   /** The same for a page with a form, for which the shell loads react-hook-form. */
-  form: 208_200,
+  form: 208_400,
   /** A guardian opens an address of the family's app. */
   family: 104_200,
   fonts: 30_000,

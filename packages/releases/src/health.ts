@@ -9,9 +9,13 @@ export const healthReportBytes = 8000;
 
 /**
  * Troubles of a page, each the fault of one of the builds that it runs:
- * - `hang`: a page began to run builds and never lived, or shows no other page that is asked for.
+ * - `hang`: a page began to run builds and never lived;
+ * - `hold`: it shows no other page that is asked for;
+ * - `frame`: no area of the navigation can be seen and clicked;
+ * - `keys`: typed letters reach no field;
+ * - `storage`: what the portal keeps in the browser was removed.
  */
-export const troubleKinds = ['hang'] as const;
+export const troubleKinds = ['hang', 'hold', 'frame', 'keys', 'storage'] as const;
 export type TroubleKind = (typeof troubleKinds)[number];
 
 /**
@@ -21,6 +25,7 @@ export type TroubleKind = (typeof troubleKinds)[number];
  * - `error`: an unhandled error or rejection;
  * - `policy`: the Content-Security-Policy stopped it;
  * - `refused`: the server refused the shape of a call;
+ * - `touch`: it wanted to do what belongs to the whole portal, and was stopped;
  * - `slow`: a page took longer than `slowPageMilliseconds`;
  * - `fallback`: the last good build took its place.
  */
@@ -30,6 +35,7 @@ export const problemKinds = [
   'error',
   'policy',
   'refused',
+  'touch',
   'slow',
   'fallback',
 ] as const;

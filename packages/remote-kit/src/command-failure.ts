@@ -1,6 +1,6 @@
 import type { Refusal } from '@caderneta/releases';
 
-type Reasons = NonNullable<Refusal['reasons']>;
+export type Reasons = NonNullable<Refusal['reasons']>;
 
 /** Ends the command before it moves anything. The message says why, in Portuguese. */
 export class CommandFailure extends Error {

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import {
   everyone,
   type Move,
+  type Needs,
   type Overview,
   previousBuild,
   release,
@@ -24,6 +25,7 @@ import {
 } from './describe.ts';
 import { Portal, type Sent } from './portal.ts';
 import { build, type Build, folderOf, readBuild } from './read-build.ts';
+import { readHarms } from './read-harms.ts';
 
 type Change = Pick<Move, 'ring' | 'percent' | 'buildId' | 'isRollback'>;
 
@@ -110,10 +112,25 @@ async function showPreview(portal: Portal, { app, to }: ReleaseArguments, buildI
   console.log(`Prévia até ${momentText(until)}, para quem a instalação permite:\n${link}`);
 }
 
-async function makeBuild({ app, folder, isBuilt, news }: ReleaseArguments): Promise<Build> {
+async function makeBuild(given: ReleaseArguments): Promise<Build> {
+  const { app, folder, isBuilt, news, anyway } = given;
   const place = folderOf(app, folder);
   if (!isBuilt) await build(place);
-  return readBuild(app, place, news);
+  const made = await readBuild(app, place, news);
+  if (!anyway) await assertHarmsNobody(made);
+  return made;
+}
+
+/** Shell and app of the families are the whole page, whose own all of this is. */
+const wholePages = ['shell', 'family'];
+
+async function assertHarmsNobody({ release: { app, record, files }, folder }: Build) {
+  if (wholePages.includes(app)) return;
+  const { needs } = record as { needs?: Needs };
+  const reasons = await readHarms(folder, { files: Object.keys(files), needs });
+  if (reasons.length === 0) return;
+  const what = 'Esta versão mexe no que é do portal inteiro e não foi enviada.';
+  throw new CommandFailure(`${what} Se for engano, use --anyway:`, reasons);
 }
 
 async function move(

@@ -12,7 +12,6 @@ import {
   space,
   Stack,
 } from '@caderneta/ui';
-import { Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
@@ -37,7 +36,6 @@ export function Slips<T extends KindTypes>({ kind, id }: SlipsProps<T>) {
     >
       {({ data }) => (
         <>
-          <Global styles={{ '@page': { size: 'A4', margin: '12mm' } }} />
           <Grid columns={1} screenOnly>
             <PageHeader title="Imprimir bilhetes" context={data.communication.title} />
           </Grid>
@@ -127,5 +125,8 @@ const PaperSlips = styled.ul({
   margin: 0,
   padding: 0,
   listStyle: 'none',
+  // A page of its own name, so that the paper of others stays as it is.
+  page: 'bilhetes',
+  '@page bilhetes': { size: 'A4', margin: '12mm' },
   '@media print': { display: 'block', maxWidth: 'none' },
 });

@@ -1,6 +1,7 @@
 import { followDialogs } from '@caderneta/app-kit/dialog-history';
 import { startReporting } from '../health/health-reporter.ts';
 import { leaveHeldPages } from '../health/leave-held-page.ts';
+import { watchSigns } from '../health/watch-signs.ts';
 import { startPreparing } from '../pages/prepare-ahead.ts';
 import { setUpWorker } from '../worker/set-up-worker.ts';
 import { startFollowing } from './follow-changes.ts';
@@ -25,6 +26,7 @@ export function startRest(shell: Shell): void {
   // A preview is no build that people have.
   if (!bootstrap.isPreview) {
     void begin('the health of builds cannot be reported', () => startReporting(shell));
+    void begin('signs of health cannot be watched', () => watchSigns(shell));
   }
   void begin('the service worker cannot be set up', () =>
     setUpWorker(bootstrap.worker ?? null, session),

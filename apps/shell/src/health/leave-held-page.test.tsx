@@ -69,7 +69,7 @@ test('a page that stays for five seconds although another is asked for is left a
   expect(JSON.parse(await sent.pop()!.text())).toEqual({
     schema: 1,
     builds: [],
-    troubles: [{ kind: 'hang', isFailing: true, builds }],
+    troubles: [{ kind: 'hold', isFailing: true, builds }],
   });
   const before = { buildId: 'good012345' };
   const [next] = new FailedBuilds().replaceIn([{ ...chat, fallback: before } as never]);

@@ -1,10 +1,7 @@
 import type { Shell } from '../app/shell.ts';
-import { hangSeconds } from './health.ts';
 import { buildsAt } from './builds-at.ts';
 import { shown } from './shown.ts';
-import { deadStarts, startsKey } from './starts.ts';
-import { send, told } from './tell-troubles.ts';
-import { troubleReport } from './trouble.ts';
+import { distrust } from './tell-troubles.ts';
 
 /** Seconds that a navigation may take. */
 const longest = 5;
@@ -49,7 +46,7 @@ export function leaveHeldPages(shell: Shell): () => void {
 
 function leave(shell: Shell, held: string): void {
   try {
-    if (!shell.bootstrap.isPreview) count(shell, held);
+    if (!shell.bootstrap.isPreview) distrust('hold', buildsAt(shell, held));
   } finally {
     shell.reload();
   }
@@ -58,13 +55,3 @@ function leave(shell: Shell, held: string): void {
 /** Some write an address encoded that others do not. */
 const isHere = (pathname: string) =>
   new URL(pathname, window.location.href).pathname === window.location.pathname;
-
-/** Reports the builds of a page once a day, in which the builds before take their places here. */
-function count(shell: Shell, pathname: string): void {
-  const builds = buildsAt(shell, pathname);
-  const names = builds.map(({ app, buildId }) => `${app} ${buildId}`).join(' ');
-  if (deadStarts().some(([, mark]) => mark.includes(names))) return;
-  send(troubleReport('hang', builds));
-  const time = Date.now() - hangSeconds * 1000 - 1;
-  localStorage.setItem(startsKey + Math.random(), `${time} ${names}${told}`);
-}

@@ -32,7 +32,15 @@ function beat(): void {
   }
   say();
   timer = left.size > 0 ? setTimeout(beat, beatMilliseconds) : undefined;
+  if (!timer) lived.look?.();
 }
+
+/** What looks at the page once builds have run for their first moments, and those builds. */
+export const lived: { look?: () => void; ran: Set<string> } = { ran: new Set() };
+
+/** Whether a build is on its way into the page. */
+export const isLoading = ({ app, buildId }: Build): boolean =>
+  (left.get(`${app} ${buildId}`) ?? 0) > 2;
 
 /**
  * Says, before builds run, that they start. A page that lives says so after some beats; one that
@@ -40,7 +48,11 @@ function beat(): void {
  */
 export function starts(builds: readonly Build[], beats = 2): void {
   if (document.hidden || builds.length === 0) return;
-  for (const { app, buildId } of builds) left.set(`${app} ${buildId}`, beats);
+  for (const { app, buildId } of builds) {
+    const name = `${app} ${buildId}`;
+    left.set(name, beats);
+    lived.ran.add(name);
+  }
   say();
   timer ??= setTimeout(beat, beatMilliseconds);
 }

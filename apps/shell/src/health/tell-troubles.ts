@@ -1,6 +1,7 @@
-import { healthPath, type HealthReport } from '@caderneta/releases';
+import { healthPath, type HealthReport, type TroubleKind } from '@caderneta/releases';
 import { toldAddress, toldCache } from '../worker/watch-starts.ts';
-import { deadStarts } from './starts.ts';
+import { type Build, hangSeconds } from './health.ts';
+import { deadStarts, startsKey } from './starts.ts';
 import { readBuilds, troubleReport } from './trouble.ts';
 
 export function send(report: HealthReport): void {
@@ -25,4 +26,16 @@ export async function tellHangs(): Promise<void> {
     localStorage.setItem(key, mark + told);
     if (!(await wasToldByWorker(key))) send(troubleReport('hang', readBuilds(mark)));
   }
+}
+
+/**
+ * Reports builds of which one is at fault once a day; whoever opens the portal in this browser
+ * has the builds before in their places for that day.
+ */
+export function distrust(kind: TroubleKind, builds: Build[]): void {
+  const names = builds.map(({ app, buildId }) => `${app} ${buildId}`).join(' ');
+  if (builds.length === 0 || deadStarts().some(([, mark]) => mark.includes(names))) return;
+  send(troubleReport(kind, builds));
+  const time = Date.now() - hangSeconds * 1000 - 1;
+  localStorage.setItem(startsKey + Math.random(), `${time} ${names}${told}`);
 }

@@ -4,6 +4,7 @@ import {
 } from '@module-federation/enhanced/runtime';
 import injectExternalRuntimeCorePlugin from '@module-federation/inject-external-runtime-core-plugin';
 import { checkNeeds } from './check-needs.ts';
+import { guardPortal } from './guard-portal.ts';
 import { lazyLibraries, sharedLibraries } from './shared-libraries.ts';
 
 /** Milliseconds until a container's script is given up. */
@@ -87,6 +88,9 @@ function remoteScripts(): ModuleFederationRuntimePlugin {
     },
   };
 }
+
+// Before anything of a remote runs.
+guardPortal();
 
 const federation = createInstance({
   name: 'caderneta_shell',

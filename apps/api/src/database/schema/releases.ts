@@ -186,9 +186,22 @@ export const releaseHealth = pgTable(
     error: counted('error'),
     policy: counted('policy'),
     refused: counted('refused'),
+    touch: counted('touch'),
     slow: counted('slow'),
     fallback: counted('fallback'),
     hang: counted('hang'),
+    hold: counted('hold'),
+    frame: counted('frame'),
+    keys: counted('keys'),
+    storage: counted('storage'),
+    /** Visits of a page of the build whose work was measured. */
+    visits: counted('visits'),
+    /** Thousandths of their time that long tasks took, summed. */
+    busy: counted('busy'),
+    /** Those whose browser told the page's memory. */
+    weighings: counted('weighings'),
+    /** Megabytes, summed. */
+    memory: counted('memory'),
   },
   (table) => [
     primaryKey({ columns: [table.app, table.buildId, table.ring, table.version, table.hour] }),

@@ -1,0 +1,2 @@
+/** Hears each key before anything of a remote does. */
+export const heard: { key?: (event: KeyboardEvent) => void } = {};
