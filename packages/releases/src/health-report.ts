@@ -4,6 +4,18 @@ import { appName, buildId, most } from './names.ts';
 
 // Schemas of the server alone: in health.ts, the first page would load them too.
 const count = z.int().check(z.minimum(1), z.maximum(1000));
+const sum = (most: number) => z.int().check(z.minimum(0), z.maximum(most));
+
+/** How heavy a build was in the visits of one tab. */
+export const work = z.object({
+  visits: count,
+  /** Thousandths of the time that long tasks took, summed over the visits. */
+  busy: sum(1_000_000),
+  /** Visits whose browser tells how much memory the page uses. */
+  weighings: sum(1000),
+  /** Megabytes, summed over those. */
+  memory: sum(100_000_000),
+});
 
 /** One build in one tab, since the last report of that tab. */
 export const buildHealth = z.object({
@@ -14,6 +26,7 @@ export const buildHealth = z.object({
   /** Whether this build fails in the tab for the first time. */
   isFailing: z.boolean(),
   problems: z.partialRecord(z.enum(problemKinds), count),
+  work: z.optional(work),
 });
 export type BuildHealth = z.output<typeof buildHealth>;
 

@@ -21,6 +21,7 @@ import styled from '@emotion/styled';
 import { Power, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useRenewLists } from '../lists.queries.ts';
+import { BuildWeight } from './build-weight.tsx';
 import { HealthBars } from './health-bars.tsx';
 import { WaitingBuild } from './waiting-build.tsx';
 import { appText, buildText, eventText, ringText, runningText } from './version-words.ts';
@@ -99,6 +100,7 @@ function RingRow({ ring, busy, onGoBack }: RingRowProps) {
         )}
         {news && <p>{news}</p>}
         <HealthBars health={ring.health} />
+        <BuildWeight health={ring.health} />
       </Text>
       {canRollBack && (
         <Button

@@ -3,6 +3,7 @@ import { useSession } from '@caderneta/platform';
 import { formatTime } from '@caderneta/school-time';
 import { color, Row, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
+import { troublesText } from './version-words.ts';
 
 interface HealthBarsProps {
   health: VersionHealth;
@@ -32,6 +33,7 @@ export function HealthBars({ health }: HealthBarsProps) {
   const counted = hours.filter(({ sessions }) => sessions > 0);
   const words = counted.map((one) => `${formatTime(one.hour, timezone)}: ${countText(one)}`);
   const height = (count: number) => `${Math.round((count / most) * barsHeight)}px`;
+  const troubles = troublesText(health.troubles);
   return (
     <Row wrap align="end">
       <Bars role="img" aria-label={words.join('; ')}>
@@ -44,6 +46,7 @@ export function HealthBars({ health }: HealthBarsProps) {
       </Bars>
       <Text as="p" size="small" tone="muted">
         {span}: {countText(health)}
+        {troubles && ` (${troubles})`}
       </Text>
     </Row>
   );

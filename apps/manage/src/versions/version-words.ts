@@ -1,4 +1,4 @@
-import type { RingVersion, VersionEvent } from '@caderneta/api-client/contract';
+import type { RingVersion, VersionEvent, VersionHealth } from '@caderneta/api-client/contract';
 
 const apps: Record<string, string> = {
   shell: 'Portal',
@@ -24,6 +24,32 @@ export const buildText = (buildId: string | null) => buildId ?? 'a versão da in
 export function runningText({ buildId, runs }: Pick<RingVersion, 'buildId' | 'runs'>): string {
   return buildId === null && runs !== null ? `${runs}, da instalação` : buildText(buildId);
 }
+
+/** Kinds of troubles, in words that stand after a number of times. */
+const troubleWords: Record<string, string> = {
+  load: 'não carregou',
+  render: 'quebrou ao mostrar',
+  error: 'teve um erro',
+  policy: 'foi barrada pela política da página',
+  refused: 'fez um pedido sem forma',
+  touch: 'mexeu no que é do portal',
+  slow: 'demorou a abrir',
+  fallback: 'deu lugar à anterior',
+  hang: 'travou',
+  hold: 'não largou a página',
+  frame: 'escondeu o menu',
+  keys: 'reteve as teclas',
+  storage: 'apagou o que o portal guarda',
+};
+
+/** @example 'travou 2×, escondeu o menu 1×' */
+export const troublesText = (troubles: VersionHealth['troubles']): string =>
+  troubles
+    .map(({ kind, count }) => {
+      const words = Object.hasOwn(troubleWords, kind) ? troubleWords[kind] : kind;
+      return `${words} ${count}×`;
+    })
+    .join(', ');
 
 /** The act, written after the name of its author: 'publicou 1a2b3c4d5e'. */
 export function eventText(event: VersionEvent): string {

@@ -21,12 +21,14 @@ const hours = Array.from({ length: 12 }, (_, index) => ({
   sessions: 0,
   failing: 0,
 }));
-const quiet = { sessions: 0, failing: 0, hours };
+const unmeasured = { troubles: [], weight: null, weightBefore: null, heldBecause: null };
+const quiet = { ...unmeasured, sessions: 0, failing: 0, hours };
 const busy = [
   { hour: '2026-11-12T11:00:00Z', sessions: 1, failing: 0 },
   { hour: '2026-11-12T12:00:00Z', sessions: 8, failing: 2 },
 ];
 const health = {
+  ...unmeasured,
   sessions: 9,
   failing: 2,
   hours: hours.map((one) => busy.find(({ hour }) => hour === one.hour) ?? one),
@@ -142,6 +144,29 @@ test('says how a build does, and why one went back by itself', async () => {
   expect(mensagens.getAllByRole('listitem').at(-1)).toHaveTextContent(
     `O portal voltou sozinho a bbbb2222 para todas as escolas, porque cccc3333 ${reason}`,
   );
+});
+
+test('says what troubles were seen, how heavy a build is, and why it is held', async () => {
+  const heavy = {
+    ...health,
+    troubles: [
+      { kind: 'hang', count: 2 },
+      { kind: 'hold', count: 1 },
+    ],
+    weight: { visits: 25, busy: 124, memory: 140 },
+    weightBefore: { visits: 300, busy: 31, memory: 45 },
+    heldBecause: 'ocupa a página 12,4% do tempo, a versão anterior 3,1%',
+  };
+  versions = [{ ...chat, rings: [{ ...ring, health: heavy }] }];
+  open();
+  const mensagens = await card('Mensagens');
+  expect(mensagens.getByText(/2 com falha \(travou 2×, não largou a página 1×\)/)).toBeVisible();
+  expect(
+    mensagens.getByRole('img', {
+      name: 'Tarefas longas: 12,4% do tempo, a anterior 3,1%; memória: 140 MB, a anterior 45 MB',
+    }),
+  ).toBeVisible();
+  expect(mensagens.getByText(/não avança: ocupa a página 12,4% do tempo/)).toBeVisible();
 });
 
 test('goes back once that is confirmed, naming the version that was seen', async () => {

@@ -2,9 +2,10 @@ import { messages } from '@caderneta/api-client/contract';
 import { type BuildHealth, isFailure, slowPageMilliseconds } from '@caderneta/releases';
 import type { Shell } from '../app/shell.ts';
 import { buildsAt } from './builds-at.ts';
-import { type Build, type NoteHealth, type Sighting, sightings } from './health.ts';
+import { type Build, type NoteHealth, type Sighting, sightings, type Work } from './health.ts';
 import { starts } from './starts.ts';
 import { send, tellHangs } from './tell-troubles.ts';
+import { measureWork } from './measure-work.ts';
 
 /** States of a build that this tab has reported, also before a reload. */
 type Told = 'used' | 'failing';
@@ -68,6 +69,18 @@ function buildOf(sighting: Sighting): Build | undefined {
   return faultless.has(error.name) ? undefined : buildOfTrace(error.stack);
 }
 
+/** Adds a visit to those since the last report. */
+function withVisit(sum: BuildHealth['work'], { busy, memory }: Work): BuildHealth['work'] {
+  const { visits, weighings, ...rest } = sum ?? { visits: 0, busy: 0, weighings: 0, memory: 0 };
+  if (visits >= mostOfAKind) return sum;
+  return {
+    visits: visits + 1,
+    busy: rest.busy + busy,
+    weighings: weighings + Number(memory !== undefined),
+    memory: rest.memory + (memory ?? 0),
+  };
+}
+
 /**
  * Counts the sightings of builds in a tab. It reports at once when a build is used or fails for the
  * first time in this tab, and everything else when the page is left.
@@ -99,7 +112,8 @@ export function createReporter(): NoteHealth {
     const key = `${build.app} ${build.buildId}`;
     const told = readTold();
     const before = told[key];
-    const fails = kind !== 'used' && isFailure(kind) && before !== 'failing';
+    const isProblem = kind !== 'used' && kind !== 'work';
+    const fails = isProblem && isFailure(kind) && before !== 'failing';
     if (before && kind === 'used') return;
     const { app, buildId } = build;
     const count = counts.get(key) ?? {
@@ -112,7 +126,8 @@ export function createReporter(): NoteHealth {
     counts.set(key, count);
     if (!before) count.isFirst = true;
     if (fails) count.isFailing = true;
-    if (kind !== 'used') {
+    if (sighting.work) count.work = withVisit(count.work, sighting.work);
+    if (isProblem) {
       count.problems[kind] = Math.min((count.problems[kind] ?? 0) + 1, mostOfAKind);
     }
     if (before && !fails) return;
@@ -150,6 +165,7 @@ export function startReporting(shell: Shell): void {
   );
   const remote = remotes.pageOf(window.location.pathname)?.remote;
   watchFirstPage(note, remote ? { app: remote.name, buildId: remote.buildId } : build);
+  measureWork(shell, note);
   void tellHangs();
   // What somebody presses may hang too.
   const onClick = () => starts(buildsAt(shell, window.location.pathname));

@@ -6,13 +6,23 @@ export interface Build {
   buildId: string;
 }
 
+/** One visit of a page of a build. */
+export interface Work {
+  /** Thousandths of the time that long tasks took. */
+  busy: number;
+  /** Megabytes that the page uses, in browsers that tell. */
+  memory?: number;
+}
+
 /** Something that the page saw of one of its builds. */
 export interface Sighting {
-  kind: 'used' | ProblemKind;
+  kind: 'used' | 'work' | ProblemKind;
   /** If unknown, it is found by the addresses in the stack of `error`, or in `trace`. */
   build?: Build;
   error?: unknown;
   trace?: string;
+  /** Set for `work`. */
+  work?: Work;
   /** Set for `refused`. */
   refusal?: ApiError;
 }

@@ -10,9 +10,27 @@ const sessions = {
   failing: z.number(),
 };
 
+/** What the pages of a build take of the browser; the mean of their visits. */
+export const versionWeight = z.object({
+  visits: z.number(),
+  /** Thousandths of the time in which long tasks held the page. */
+  busy: z.number(),
+  /** Megabytes; null where no browser told. */
+  memory: z.nullable(z.number()),
+});
+export type VersionWeight = z.output<typeof versionWeight>;
+
 /** How a build did in the last hours. */
 export const versionHealth = z.object({
   ...sessions,
+  /** Troubles that were seen, by kind: `hang`, `hold`, `render`, or one that came later. */
+  troubles: z.array(z.object({ kind: z.string(), count: z.number() })),
+  /** Since the ring got it; null without a visit that was measured. */
+  weight: z.nullable(versionWeight),
+  /** Of the build before; null without a visit that was measured. */
+  weightBefore: z.nullable(versionWeight),
+  /** Why no wider ring takes it, in Portuguese; null where one may. */
+  heldBecause: z.nullable(z.string()),
   /** In order, hours without sessions too; the last one is the present hour. */
   hours: z.array(z.object({ hour: instant, ...sessions })),
 });

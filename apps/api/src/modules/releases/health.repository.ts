@@ -1,9 +1,4 @@
-import {
-  type ProblemKind,
-  problemKinds,
-  type TroubleKind,
-  troubleKinds,
-} from '@caderneta/releases';
+import { problemKinds, troubleKinds } from '@caderneta/releases';
 import { and, asc, desc, eq, isNotNull, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { releaseEvents, releaseHealth } from '#/database/schema/releases.ts';
@@ -24,9 +19,35 @@ export interface HealthPlace {
   version: number;
 }
 
-export type HealthCounts = Sessions & Partial<Record<ProblemKind | TroubleKind, number>>;
+/** What pages of a build took of the browser, summed over visits. */
+export interface Work {
+  visits: number;
+  /** Thousandths of the time. */
+  busy: number;
+  weighings: number;
+  /** Megabytes. */
+  memory: number;
+}
 
-const countedColumns = ['sessions', 'failing', ...problemKinds, ...troubleKinds] as const;
+export type HealthSums = Sessions & Work;
+
+export const nothingCounted: HealthSums = {
+  sessions: 0,
+  failing: 0,
+  visits: 0,
+  busy: 0,
+  weighings: 0,
+  memory: 0,
+};
+
+const kinds = [...problemKinds, ...troubleKinds] as const;
+
+export type HealthKind = (typeof kinds)[number];
+
+export type HealthCounts = Sessions & Partial<Work & Record<HealthKind, number>>;
+
+const sumNames = ['sessions', 'failing', 'visits', 'busy', 'weighings', 'memory'] as const;
+const countedColumns = [...sumNames, ...kinds] as const;
 
 /** Adds to the counts of one build and hour. */
 export async function addHealth(
@@ -48,15 +69,15 @@ export async function addHealth(
     });
 }
 
-const total = (name: 'sessions' | 'failing') =>
+const total = (name: (typeof countedColumns)[number]) =>
   sql<number>`coalesce(sum(${releaseHealth[name]}), 0)::int`;
 
-async function sum(db: Database, where: SQL | undefined): Promise<Sessions> {
-  const [found] = await db
-    .select({ sessions: total('sessions'), failing: total('failing') })
-    .from(releaseHealth)
-    .where(where);
-  return found ?? { sessions: 0, failing: 0 };
+const totals = <Name extends (typeof countedColumns)[number]>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, total(name)])) as Record<Name, SQL<number>>;
+
+async function sum(db: Database, where: SQL | undefined): Promise<HealthSums> {
+  const [found] = await db.select(totals(sumNames)).from(releaseHealth).where(where);
+  return found ?? nothingCounted;
 }
 
 const ofBuild = ({ app, buildId }: Pick<HealthPlace, 'app' | 'buildId'>) =>
@@ -66,7 +87,7 @@ const ofBuild = ({ app, buildId }: Pick<HealthPlace, 'app' | 'buildId'>) =>
 export async function sumUnderPointer(
   db: Database,
   { firstVersion, ...place }: HealthPlace & { firstVersion: number },
-): Promise<Sessions> {
+): Promise<HealthSums> {
   const { ring, version } = releaseHealth;
   const within = and(gte(version, firstVersion), lte(version, place.version));
   return sum(db, and(ofBuild(place), eq(ring, place.ring), within));
@@ -77,18 +98,34 @@ export async function sumSince(
   db: Database,
   build: Pick<HealthPlace, 'app' | 'buildId'>,
   from: Date,
-): Promise<Sessions> {
+): Promise<HealthSums> {
   return sum(db, and(ofBuild(build), gte(releaseHealth.hour, from)));
 }
 
-/** Pointers under which a build failed, with the number of failing sessions. */
-export async function findFailing(db: Database): Promise<(HealthPlace & { failing: number })[]> {
+/** Pointers under which a build failed, or was measured. */
+export async function findJudgeable(db: Database): Promise<HealthPlace[]> {
   const { app, buildId, ring, version } = releaseHealth;
   return db
-    .select({ app, buildId, ring, version, failing: total('failing') })
+    .select({ app, buildId, ring, version })
     .from(releaseHealth)
     .groupBy(app, buildId, ring, version)
-    .having(sql`sum(${releaseHealth.failing}) > 0`);
+    .having(sql`sum(${releaseHealth.failing}) + sum(${releaseHealth.visits}) > 0`);
+}
+
+/** How often each kind of trouble was seen of a build; those that were not are left out. */
+export async function findKinds(
+  db: Database,
+  place: Pick<HealthPlace, 'app' | 'buildId' | 'ring'>,
+  from: Date,
+): Promise<{ kind: HealthKind; count: number }[]> {
+  const { ring, hour } = releaseHealth;
+  const [found] = await db
+    .select(totals(kinds))
+    .from(releaseHealth)
+    .where(and(ofBuild(place), eq(ring, place.ring), gte(hour, from)));
+  return kinds
+    .map((kind) => ({ kind, count: found?.[kind] ?? 0 }))
+    .filter(({ count }) => count > 0);
 }
 
 export interface HealthHour extends Sessions {

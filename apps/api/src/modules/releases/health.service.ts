@@ -12,11 +12,14 @@ import type { Actor } from '#/policy/actor.ts';
 import { choosePointer, isInShare, type Seen } from '#/portal/choose-build.ts';
 import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
 import { mayLoad } from '#/portal/portal-set.ts';
+import { compareWork, type Heaviness, weightWords } from './weight.ts';
 import {
   addHealth,
   findArrival,
-  findFailing,
+  findJudgeable,
   type HealthPlace,
+  type HealthSums,
+  nothingCounted,
   type Sessions,
   sumSince,
   sumUnderPointer,
@@ -50,9 +53,9 @@ export async function takeHealthReport(
   for (const build of builds.values()) {
     const place = await placeOf(ctx, actor, build);
     if (!place) continue;
-    const { isFirst, isFailing, problems } = build;
+    const { isFirst, isFailing, problems, work } = build;
     const sessions = { sessions: Number(isFirst), failing: Number(isFailing) };
-    await addHealth(ctx.db, { ...place, hour }, { ...sessions, ...problems });
+    await addHealth(ctx.db, { ...place, hour }, { ...sessions, ...problems, ...work });
   }
   for (const { kind, isFailing, builds } of report.troubles ?? []) {
     const place = await suspectOf(ctx, actor, builds);
@@ -169,10 +172,14 @@ function chanceOf(build: Sessions, usual: number): number {
 export interface PointerHealth {
   pointer: PointerRow & { buildId: string };
   verdict: Verdict;
-  sessions: Sessions;
+  /** What of the browser it takes far more of than the one that it replaced. */
+  heavier: Heaviness[];
+  sessions: HealthSums;
   /** Null where there was no build before. */
   replaced: string | null;
-  before: Sessions;
+  before: HealthSums;
+  /** The usual work of the replaced build. */
+  usual: HealthSums;
   /** Whether a move brought the ring here; after a rollback there is nothing to go back to. */
   cameForward: boolean;
 }
@@ -183,14 +190,14 @@ const usualDays = 7;
 const isSet = (pointer: PointerRow): pointer is PointerHealth['pointer'] =>
   pointer.buildId !== null;
 
-/** Judges the pointers under which sessions failed. */
-export async function judgeFailing(ctx: HealthContext, app?: string): Promise<PointerHealth[]> {
-  const failing = new Set((await findFailing(ctx.db)).map(placeText));
-  if (failing.size === 0) return [];
+/** Judges the pointers under which sessions failed, or were measured. */
+export async function judgePointers(ctx: HealthContext, app?: string): Promise<PointerHealth[]> {
+  const counted = new Set((await findJudgeable(ctx.db)).map(placeText));
+  if (counted.size === 0) return [];
   const pointers = (await findPointers(ctx.db, app)).filter(isSet);
   const judged: PointerHealth[] = [];
   for (const pointer of pointers) {
-    if (failing.has(placeText(pointer))) judged.push(await judgePointer(ctx, pointer));
+    if (counted.has(placeText(pointer))) judged.push(await judgePointer(ctx, pointer));
   }
   return judged;
 }
@@ -213,7 +220,7 @@ async function judgePointer(
   const sessions = await sumUnderPointer(db, { ...place, firstVersion });
   const replaced =
     previousBuild(moves) ?? (await buildWithout(db, pointer)) ?? (await ownBuildId(catalog, app));
-  const spans: Sessions[] = [];
+  const spans: HealthSums[] = [];
   if (replaced !== undefined) {
     const usual = subDays(now(), usualDays);
     const sinceThen = hourOf(begun?.createdAt ?? now());
@@ -222,12 +229,17 @@ async function judgePointer(
     }
   }
   const worst = spans.toSorted((one, other) => rateOf(other) - rateOf(one))[0];
+  const [ofDays = nothingCounted] = spans;
+  const heavier = compareWork(sessions, ofDays);
+  const verdict = judge(sessions, spans);
   return {
     pointer,
-    verdict: judge(sessions, spans),
+    verdict: verdict === 'fine' && heavier.length > 0 ? 'hold' : verdict,
+    heavier,
+    usual: ofDays,
     sessions,
     replaced: replaced ?? null,
-    before: worst ?? { sessions: 0, failing: 0 },
+    before: worst ?? nothingCounted,
     cameForward: begun?.kind === 'move',
   };
 }
@@ -243,8 +255,11 @@ const percent = (sessions: Sessions) =>
   rateOf(sessions).toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
 
 /** The figures in words: 'falhou em 5 de 14 sessões (35,7%); a versão anterior, em 0 de 80 (0%)'. */
-export function healthWords({ sessions, before }: PointerHealth): string {
+export function healthWords(health: PointerHealth): string {
+  const { sessions, before, heavier, usual: ofDays } = health;
+  const heavy = weightWords(heavier, sessions, ofDays);
+  if (heavy && judge(sessions, [before]) === 'fine') return heavy;
   const words = (of: Sessions) => `em ${of.failing} de ${of.sessions} sessões (${percent(of)})`;
   const usual = before.sessions > 0 ? words(before) : 'ainda sem sessões contadas';
-  return `falhou ${words(sessions)}; a versão anterior, ${usual}`;
+  return `falhou ${words(sessions)}; a versão anterior, ${usual}${heavy && `; ${heavy}`}`;
 }

@@ -1,7 +1,7 @@
 import { everyone, share } from '@caderneta/releases';
 import { emptyState, readReleaseState, type ReleaseState } from '#/portal/choose-build.ts';
 import { type Companion, describeCompanion, findCompanions } from './companions.ts';
-import { healthWords, judgeFailing } from './health.service.ts';
+import { healthWords, judgePointers } from './health.service.ts';
 import { assertMayRun } from './power.service.ts';
 import { misfitsAt } from './release-fit.ts';
 import { ReleaseRefused } from './release-refused.ts';
@@ -78,7 +78,7 @@ async function assertIsHealthy(
   if (withdrawn) {
     throw new ReleaseRefused('went-back', [{ subject: buildId, problem: withdrawn.reason }]);
   }
-  const judged = await judgeFailing(ctx, app);
+  const judged = await judgePointers(ctx, app);
   const worse = judged.filter(
     ({ pointer, verdict }) => pointer.buildId === buildId && verdict !== 'fine',
   );

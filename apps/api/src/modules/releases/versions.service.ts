@@ -11,8 +11,15 @@ import { everyone, share } from '@caderneta/releases';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { Conflict } from '#/kernel/problems.ts';
-import { hourMilliseconds, hourOf, ownBuildId } from './health.service.ts';
-import { findHours } from './health.repository.ts';
+import {
+  healthWords,
+  hourMilliseconds,
+  hourOf,
+  judgePointers,
+  ownBuildId,
+  type PointerHealth,
+} from './health.service.ts';
+import { findHours, findKinds } from './health.repository.ts';
 import { findSwitches, setSwitch } from './installation.repository.ts';
 import { findPublishedApps } from './ownership.repository.ts';
 import { listWaiting } from './power.service.ts';
@@ -20,6 +27,7 @@ import { ReleaseRefused } from './release-refused.ts';
 import { appendEvent, findEvents, findPointers, type PointerRow } from './releases.repository.ts';
 import { type PointerMove, type ReleaseContext, toEvent } from './releases.service.ts';
 import { findWayBack } from './way-back.ts';
+import { weightOf } from './weight.ts';
 
 const eventsShown = 20;
 
@@ -35,12 +43,13 @@ export async function readVersions(ctx: VersionsContext): Promise<AppVersions[]>
   const switches = new Map((await findSwitches(db)).map(({ app, sentence }) => [app, sentence]));
   const apps = new Set(['shell', 'family', ...own.built.keys(), ...pointers.keys()]);
   for (const app of await findPublishedApps(db)) apps.add(app);
+  const judged = await judgePointers(ctx);
   const versions: AppVersions[] = [];
   for (const app of apps) {
     const found = await findEvents(db, app, eventsShown);
     versions.push({
       app,
-      rings: await ringsOf(ctx, { app, pointers: pointers.get(app) ?? [] }),
+      rings: await ringsOf(ctx, { app, pointers: pointers.get(app) ?? [], judged }),
       canSwitchOff: canSwitchOff(app),
       switchedOff: switches.get(app) ?? null,
       waiting: await listWaiting(ctx, app),
@@ -61,7 +70,7 @@ const nothing: Omit<PointerRow, 'app'> = {
 
 async function ringsOf(
   ctx: VersionsContext,
-  { app, pointers }: { app: string; pointers: PointerRow[] },
+  { app, pointers, judged }: { app: string; pointers: PointerRow[]; judged: PointerHealth[] },
 ): Promise<RingVersion[]> {
   const common = pointers.find(({ ring }) => ring === everyone) ?? { app, ...nothing };
   const smaller = pointers.filter(({ ring, buildId }) => ring !== everyone && buildId !== null);
@@ -76,7 +85,10 @@ async function ringsOf(
         percent,
         buildId,
         ...build,
-        health: await readHealth(ctx, counted),
+        health: {
+          ...(await readHealth(ctx, counted)),
+          ...judgementOf(judged.find(({ pointer }) => isOf(pointer, { app, ring }))),
+        },
         news,
         since: version > 0 ? movedAt.toISOString() : null,
         by: version > 0 ? movedBy : null,
@@ -102,12 +114,25 @@ async function readBuild(
   return { runs, builtAt: runs === null ? null : (record?.mtime.toISOString() ?? null), news: '' };
 }
 
+const isOf = (pointer: PointerRow, place: { app: string; ring: string }) =>
+  pointer.app === place.app && pointer.ring === place.ring;
+
+/** @param judged undefined where nothing of the build was counted */
+function judgementOf(judged: PointerHealth | undefined) {
+  if (!judged) return { weight: null, weightBefore: null, heldBecause: null };
+  return {
+    weight: weightOf(judged.sessions),
+    weightBefore: weightOf(judged.usual),
+    heldBecause: judged.verdict === 'hold' ? healthWords(judged) : null,
+  };
+}
+
 const hoursShown = 12;
 
 async function readHealth(
   { db, now }: VersionsContext,
   { app, buildId, ring }: { app: string; buildId: string | null; ring: string },
-): Promise<VersionHealth> {
+): Promise<Pick<VersionHealth, 'sessions' | 'failing' | 'hours' | 'troubles'>> {
   const present = hourOf(now()).getTime();
   const hours = Array.from({ length: hoursShown }, (_, index) => {
     const hour = new Date(present - (hoursShown - 1 - index) * hourMilliseconds);
@@ -115,12 +140,13 @@ async function readHealth(
   });
   const from = new Date(hours[0]!.hour);
   const found = buildId === null ? [] : await findHours(db, { app, buildId, ring }, from);
+  const troubles = buildId === null ? [] : await findKinds(db, { app, buildId, ring }, from);
   for (const { hour, ...counts } of found) {
     const shown = hours.find((one) => one.hour === hour.toISOString());
     if (shown) Object.assign(shown, counts);
   }
   const total = (name: 'sessions' | 'failing') => hours.reduce((sum, one) => sum + one[name], 0);
-  return { sessions: total('sessions'), failing: total('failing'), hours };
+  return { sessions: total('sessions'), failing: total('failing'), troubles, hours };
 }
 
 /** The move that rolls a ring back. @throws {ReleaseRefused} where there is no build before */

@@ -92,7 +92,9 @@ test('the sessions of a build are shown by the hour', async () => {
   }
   const [ring] = (await versionsOf('shell')).rings;
   const { hours, ...sums } = ring!.health;
-  expect([sums, hours.length]).toEqual([{ sessions: 3, failing: 1 }, 12]);
+  const unmeasured = { weight: null, weightBefore: null, heldBecause: null };
+  const troubles = [{ kind: 'error', count: 2 }];
+  expect([sums, hours.length]).toEqual([{ sessions: 3, failing: 1, troubles, ...unmeasured }, 12]);
   const counted = hours.filter(({ sessions }) => sessions > 0);
   expect(counted.reduce((sum, { failing }) => sum + failing, 0)).toBe(1);
 });

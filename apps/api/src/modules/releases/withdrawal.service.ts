@@ -1,6 +1,6 @@
 import { everyone, share } from '@caderneta/releases';
 import type { FastifyBaseLogger } from 'fastify';
-import { healthWords, judgeFailing, type PointerHealth } from './health.service.ts';
+import { healthWords, judgePointers, type PointerHealth } from './health.service.ts';
 import { assertMayMove } from './may-move.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { type PointerMove, type ReleaseContext, setPointers } from './releases.service.ts';
@@ -20,7 +20,7 @@ interface WithdrawalContext extends ReleaseContext {
  * servers may try at once: the version of the pointer lets one of them succeed.
  */
 export async function withdrawFailingBuilds(ctx: WithdrawalContext): Promise<void> {
-  for (const health of await judgeFailing(ctx)) {
+  for (const health of await judgePointers(ctx)) {
     if (health.verdict === 'withdraw' && health.cameForward) await withdraw(ctx, health);
   }
 }

@@ -1,10 +1,16 @@
-import { healthPath, type HealthReport, type ProblemKind } from '@caderneta/releases';
+import {
+  healthPath,
+  type HealthReport,
+  type ProblemKind,
+  type TroubleKind,
+} from '@caderneta/releases';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { takeEmployeeMails } from '../../../testing/outbox.ts';
 import { apps, writeBuild } from '../../../testing/portal-builds.ts';
 import { makeRelease, Publisher } from '../../../testing/release-maker.ts';
 import { signIn } from '../../../testing/sign-in.ts';
+import { judgePointers } from './health.service.ts';
 import { removeHealth } from './health.repository.ts';
 import { setRingSchool } from './installation.repository.ts';
 import { withdrawFailingBuilds } from './withdrawal.service.ts';
@@ -26,14 +32,14 @@ beforeAll(async () => {
 });
 afterAll(() => made.close());
 
-const look = (at = now) =>
-  withdrawFailingBuilds({
-    db: made.db,
-    storage: made.services.fileStore.storage,
-    catalog: made.app.releaseCatalog,
-    log: made.app.log,
-    now: () => at,
-  });
+const context = () => ({
+  db: made.db,
+  storage: made.services.fileStore.storage,
+  catalog: made.app.releaseCatalog,
+  log: made.app.log,
+});
+
+const look = (at = now) => withdrawFailingBuilds({ ...context(), now: () => at });
 
 const post = (payload: object, cookie = teacher) =>
   made.app.inject({ method: 'POST', url: healthPath, payload, headers: { cookie } });
@@ -182,24 +188,55 @@ test('a healthy build with noise stays; one that is worse in a ring is not promo
   expect((await pointerOf('todos')).buildId).toBe(noisy);
 });
 
+test('a build three times as heavy as the one before is held, and shown with both', async () => {
+  const visit = (buildId: string, visits: number, busy: number) =>
+    post({
+      schema: 1,
+      builds: [
+        {
+          ...{ app: 'chat', buildId, isFirst: true, isFailing: false, problems: {} },
+          work: { visits, busy: visits * busy, weighings: visits, memory: visits * 60 },
+        },
+      ],
+    });
+  const usual = await publish();
+  await visit(usual, 40, 30);
+  await setRingSchool(made.db, { ring: 'piloto', schoolId: made.school.id, isMember: true });
+  const heavy = await publish({ ring: 'piloto' });
+  await visit(heavy, 19, 120);
+  const [shown] = await judgePointers({ ...context(), now: () => now }, 'chat');
+  expect(shown).toMatchObject({ verdict: 'fine', heavier: [] });
+  expect((await visit(heavy, 1, 120)).statusCode).toBe(204);
+  await look();
+  expect((await pointerOf('piloto')).buildId).toBe(heavy);
+  const problem = 'ocupa a página 12% do tempo, a versão anterior 3%';
+  const refused = await point(heavy);
+  expect(refused.json()).toMatchObject({
+    code: 'fails-more',
+    reasons: [{ subject: 'piloto', problem }],
+  });
+  expect((await point(heavy, { anyway: true })).statusCode).toBe(200);
+  await setRingSchool(made.db, { ring: 'piloto', schoolId: made.school.id, isMember: false });
+});
+
 test('a trouble of the page counts against the build that came last', async () => {
   const older = await publish();
   const newer = await publish();
-  const hang = (...builds: string[]) =>
+  const tell = (kind: TroubleKind, ...builds: string[]) =>
     post({
       schema: 1,
       builds: [],
       troubles: [
         {
-          kind: 'hang',
+          kind,
           isFailing: true,
           builds: builds.map((buildId) => ({ app: 'chat', buildId })),
         },
       ],
     });
   await use(newer, { tabs: 3 });
-  for (let tab = 0; tab < 3; tab += 1) {
-    expect((await hang(older, 'never-was-1', newer)).statusCode).toBe(204);
+  for (const kind of ['hang', 'keys', 'keys'] as const) {
+    expect((await tell(kind, older, 'never-was-1', newer)).statusCode).toBe(204);
   }
   expect((await post({ schema: 1, builds: [], troubles: [] })).statusCode).toBe(400);
   await look();
