@@ -9,7 +9,7 @@ export const budgets = {
   /** A signed-in person opens an address of a remote. */
   deepLink: 191_500,
   /** The same for a page with a form, for which the shell loads react-hook-form. */
-  form: 208_400,
+  form: 208_500,
   /** A guardian opens an address of the family's app. */
   family: 104_200,
   fonts: 30_000,

@@ -21,11 +21,12 @@ import styled from '@emotion/styled';
 import { Power, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useRenewLists } from '../lists.queries.ts';
+import { goBackAsking } from './go-back-asking.tsx';
 import { BuildWeight } from './build-weight.tsx';
 import { HealthBars } from './health-bars.tsx';
 import { WaitingBuild } from './waiting-build.tsx';
 import { appText, buildText, eventText, ringText, runningText } from './version-words.ts';
-import { answerWaiting, rollBack, setSwitch } from './versions.queries.ts';
+import { answerWaiting, setSwitch } from './versions.queries.ts';
 
 interface AppVersionsCardProps {
   versions: AppVersions;
@@ -142,8 +143,7 @@ function useVersionActions({ app, switchedOff }: AppVersions) {
   async function run(act: () => Promise<unknown>, done: string, failed: string) {
     setBusy(true);
     try {
-      await act();
-      toasts.show('success', done);
+      if ((await act()) !== false) toasts.show('success', done);
     } catch (error) {
       const refused = refusalText(error);
       if (refused) toasts.show('error', refused);
@@ -160,7 +160,8 @@ function useVersionActions({ app, switchedOff }: AppVersions) {
       submit: 'voltar',
     });
     if (!isSure) return;
-    await run(() => rollBack(app, ring), 'Versão anterior no ar!', 'Houve um erro ao voltar.');
+    const done = 'Versão anterior no ar!';
+    await run(() => goBackAsking(modals, app, ring), done, 'Houve um erro ao voltar.');
   }
 
   async function toggle() {

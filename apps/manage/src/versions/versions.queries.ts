@@ -24,8 +24,9 @@ export const versionsPermissionQuery = queryOptions({
   queryFn: ({ signal }) => api.call(getVersionsPermission, {}, { signal }),
 });
 
-export const rollBack = (app: string, { ring, version }: RingVersion) =>
-  api.call(rollBackVersion, { body: { app, ring, version } });
+/** @param together whether remotes that do not fit the shell change along */
+export const rollBack = (app: string, { ring, version }: RingVersion, together?: true) =>
+  api.call(rollBackVersion, { body: { app, ring, version, together } });
 
 /** @param sentence null switches the app on */
 export const setSwitch = (app: string, sentence: string | null) =>

@@ -9,7 +9,7 @@ import {
   rollBackVersion,
   switchApp,
 } from '@caderneta/api-client/contract';
-import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
+import { mockEndpoint, mockPending, mockProblem, problemResponse } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
@@ -176,6 +176,41 @@ test('goes back once that is confirmed, naming the version that was seen', async
   await user.click(dialog.getByRole('button', { name: 'voltar' }));
   expect(await screen.findByText('Versão anterior no ar!')).toBeVisible();
   expect(sent).toEqual([{ app: 'chat', ring: 'todos', version: 7 }]);
+});
+
+test('a shell whose way back takes areas along names them, asks, and moves them together', async () => {
+  versions = [{ ...chat, app: 'shell' }];
+  server.use(
+    mockEndpoint(rollBackVersion, ({ body }) => {
+      sent.push(body);
+      if (body.together) return undefined;
+      const reasons = [
+        { subject: 'chat bbbb2222', problem: 'não combina (react); volta a versão aaaa1111' },
+      ];
+      return problemResponse(409, { code: 'takes-others-along', reasons });
+    }),
+  );
+  const { user } = open();
+  const goBack = async (answer: string) => {
+    await user.click((await card('Portal')).getByRole('button', { name: 'voltar' }));
+    const sure = within(await screen.findByRole('dialog'));
+    await user.click(sure.getByRole('button', { name: 'voltar' }));
+    const question = await screen.findByRole('dialog', { name: 'Outras áreas mudam junto' });
+    expect(question).toHaveTextContent(
+      'Mensagens bbbb2222: não combina (react); volta a versão aaaa1111',
+    );
+    await user.click(within(question).getByRole('button', { name: answer }));
+  };
+  await goBack('fechar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('Versão anterior no ar!')).toBeNull();
+  await goBack('voltar junto');
+  expect(await screen.findByText('Versão anterior no ar!')).toBeVisible();
+  expect(sent.map((body) => (body as { together?: true }).together)).toEqual([
+    undefined,
+    undefined,
+    true,
+  ]);
 });
 
 test('a refusal is told in its own words', async () => {

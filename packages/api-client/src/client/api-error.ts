@@ -31,6 +31,8 @@ export interface ApiErrorDetails {
   studentIds?: string[];
   /** On a 410 of a school that moved: the address of the installation where it is. */
   movedTo?: string;
+  /** On a refused rollback: what does not fit, and why. */
+  reasons?: Problem['reasons'];
   cause?: unknown;
 }
 
@@ -45,6 +47,7 @@ export class ApiError extends Error {
   readonly current: unknown;
   readonly studentIds: string[];
   readonly movedTo: string | undefined;
+  readonly reasons: NonNullable<Problem['reasons']>;
 
   constructor(details: ApiErrorDetails) {
     super(details.message, { cause: details.cause });
@@ -56,6 +59,7 @@ export class ApiError extends Error {
     this.current = details.current;
     this.studentIds = details.studentIds ?? [];
     this.movedTo = details.movedTo;
+    this.reasons = details.reasons ?? [];
   }
 }
 
@@ -71,9 +75,8 @@ export const anotherPerson = () => refusal(409, { code: anotherPersonCode });
  * @returns an error of kind `refused`, or `another-person`
  */
 export function refusal(status: number, body: unknown): ApiError {
-  const { code, message, title, detail, errors, requestId, current, studentIds, movedTo } = (
-    body && typeof body === 'object' ? body : {}
-  ) as Partial<Problem> & { message?: string };
+  const { code, message, title, detail, errors, requestId, current, studentIds, movedTo, reasons } =
+    (body && typeof body === 'object' ? body : {}) as Partial<Problem> & { message?: string };
   return new ApiError({
     kind: code === anotherPersonCode ? code : 'refused',
     status,
@@ -83,6 +86,7 @@ export function refusal(status: number, body: unknown): ApiError {
     requestId,
     current,
     studentIds: Array.isArray(studentIds) ? studentIds : [],
+    reasons,
     ...(typeof movedTo === 'string' && { movedTo }),
   });
 }

@@ -19,6 +19,8 @@ export const problem = z.object({
   movedTo: z.optional(z.string()),
   /** Present on 409 of a filled diary: the students who already have one today. */
   studentIds: z.optional(z.array(z.string())),
+  /** Present on refused releases and rollbacks: what does not fit, and why, in Portuguese. */
+  reasons: z.optional(z.array(z.object({ subject: z.string(), problem: z.string() }))),
 });
 export type Problem = z.output<typeof problem>;
 
@@ -106,8 +108,7 @@ export const problemTexts = {
   'other-build': 'A versão não é mais a que foi mostrada.',
   'never-given': 'Este endereço ou esta entrada é do próprio portal.',
   'does-not-fit': 'A versão não combina com o que está no ar.',
-  'takes-others-along':
-    'Outras áreas não combinam com esta versão do shell e mudariam junto: npm run release mostra quais e pergunta.',
+  'takes-others-along': 'Outras áreas não combinam com esta versão do shell e mudariam junto.',
   'files-missing': 'Faltam arquivos desta versão.',
   'not-the-announced-file': 'O arquivo não é o que foi anunciado.',
   'unknown-release': 'Esta versão não foi publicada.',

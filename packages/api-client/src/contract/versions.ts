@@ -130,7 +130,13 @@ export const rollBackVersion = endpoint({
   method: 'POST',
   path: '/v1/versions/rollback',
   access: 'administrator',
-  body: z.strictObject({ app: appName, ring: ringName, version: z.int() }),
+  body: z.strictObject({
+    app: appName,
+    ring: ringName,
+    version: z.int(),
+    /** Of the shell: whether remotes that do not fit change along. */
+    together: z.optional(z.boolean()),
+  }),
   status: 204,
   refusals: [409],
   audited: ['release', 'undo'],
@@ -181,7 +187,7 @@ export const versionSummaries = {
   listVersions: 'Which build of each app runs for whom; for administrators of the installation',
   getVersionsPermission: 'Whether the caller administers the installation, not only a school',
   rollBackVersion:
-    'Takes a ring of an app back to the build before; 409 where somebody else moved it',
+    'Takes a ring of an app back to the build before; 409 where somebody else moved it, or where remotes would change along',
   answerVersion:
     'Says yes or no to a build whose power grows; 409 where it is another build than the one shown',
   switchApp: 'Switches an app off, with a sentence that people read instead, or on again',

@@ -60,13 +60,16 @@ function inMemoryToasts(change: Dispatch<SetStateAction<Toast[]>>): Toasts {
 }
 
 function inMemoryModals(show: (modal: ReactNode) => void): Modals {
+  let opened = 0;
   function open<Props, Result>(modal: ModalComponent<Props, Result>, props: Props) {
     return new Promise<Result | undefined>((resolve) => {
       const close = (result?: Result) => {
         show(null);
         resolve(result);
       };
-      show(createElement(modal, { ...props, close }));
+      // One that follows another is a dialog of its own.
+      opened += 1;
+      show(createElement(modal, { ...props, close, key: opened }));
     });
   }
   return {

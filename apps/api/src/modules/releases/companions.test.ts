@@ -1,19 +1,25 @@
+import { rollBackVersion } from '@caderneta/api-client/contract';
 import type { Move, Release } from '@caderneta/releases';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Caller, callerOf } from '../../../testing/caller.ts';
 import { takeEmployeeMails } from '../../../testing/outbox.ts';
 import { apps, writeBuild } from '../../../testing/portal-builds.ts';
 import { makeRelease, Publisher } from '../../../testing/release-maker.ts';
+import { performAct } from '#/modules/administration/administration.service.ts';
 
 let made: TestApp;
 let chatTeam: Publisher;
 let shellTeam: Publisher;
+let marina: Caller;
 
 beforeAll(async () => {
-  made = await startTestApp();
+  made = await startTestApp({ settings: { INSTALLATION_ADMINS: 'admin@girassol.test' } });
   for (const name of apps) await writeBuild(made.services.appsFolder, name);
   chatTeam = await Publisher.make(made.app, made.services, ['chat'], 'chat@escola.test');
   shellTeam = await Publisher.make(made.app, made.services, ['shell']);
+  await performAct(made.services, 'prove', { email: 'admin@girassol.test' });
+  marina = await callerOf(made.app, 'admin@girassol.test');
 });
 afterAll(() => made.close());
 
@@ -51,8 +57,15 @@ test('a shell that goes back names the remotes that do not fit, and takes them a
   ]);
   expect((await pointerOf('chat')).buildId).toBe(needy);
 
-  const moved = await move('shell', null, { isRollback: true, together: true });
-  expect(moved.statusCode).toBe(200);
+  // The same question on the page Versões.
+  const { version } = await pointerOf('shell');
+  const asked = { app: 'shell', ring: 'todos', version };
+  expect((await marina.post(rollBackVersion.path, asked)).json()).toMatchObject({
+    code: 'takes-others-along',
+    reasons: refused.json().reasons,
+  });
+  const moved = await marina.post(rollBackVersion.path, { ...asked, together: true });
+  expect(moved.statusCode).toBe(204);
   expect([(await pointerOf('shell')).buildId, (await pointerOf('chat')).buildId]).toEqual([
     null,
     plain,

@@ -4,6 +4,7 @@ import type {
   AppVersions,
   ParsedInput,
   RingVersion,
+  rollBackVersion,
   switchApp,
   VersionHealth,
 } from '@caderneta/api-client/contract';
@@ -153,14 +154,14 @@ async function readHealth(
 export async function planRollback(
   ctx: ReleaseContext,
   actor: Actor,
-  { app, ring, version }: { app: string; ring: string; version: number },
+  { app, ring, version, together }: ParsedInput<typeof rollBackVersion>['body'],
 ): Promise<PointerMove> {
   const pointer = (await findPointers(ctx.db, app)).find((one) => one.ring === ring);
   if (!pointer || pointer.buildId === null) throw new ReleaseRefused('no-way-back');
   const { percent } = pointer;
   const { buildId } = await findWayBack(ctx, { app, ring, percent });
   const by = { by: actor.name, reason: '', isRollback: true };
-  return { app, ring, percent, buildId, expectedVersion: version, ...by };
+  return { app, ring, percent, buildId, expectedVersion: version, together, ...by };
 }
 
 /** The portal stays on, and so does 'manage', whose page switches apps on again. */
