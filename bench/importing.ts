@@ -65,6 +65,7 @@ function child(index: number, size: number): RosterRow {
   return {
     name: `Aluno ${index} de ${size}`,
     classroom: index % 2 === 0 ? 'Jardim A' : '2o ano',
+    period: '',
     gender: index % 2 === 0 ? 'F' : 'M',
     firstName: `Família ${family}`,
     firstPhone: phone('+55 21 9'),
