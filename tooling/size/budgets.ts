@@ -7,9 +7,9 @@ export const budgets = {
   /** The home then loads the runtime of remotes, and their blocks. */
   homeBlocks: 59_300,
   /** A signed-in person opens an address of a remote. */
-  deepLink: 191_500,
+  deepLink: 191_700,
   /** The same for a page with a form, for which the shell loads react-hook-form. */
-  form: 208_500,
+  form: 209_000,
   /** A guardian opens an address of the family's app. */
   family: 104_200,
   fonts: 30_000,

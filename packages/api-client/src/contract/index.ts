@@ -34,6 +34,7 @@ export * from './limits.ts';
 export * from './live.ts';
 export * from './marks.ts';
 export * from './messages.ts';
+export * from './missing-files.ts';
 export * from './meta.ts';
 export * from './networks.ts';
 export * from './notice-boards.ts';
