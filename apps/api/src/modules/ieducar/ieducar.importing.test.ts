@@ -153,6 +153,9 @@ describe('a reading', () => {
     expect(run.totals).toMatchObject({ same: 4, new: 2, error: 2 });
     const wrong = await roster.rows(run.draftId!);
     expect(wrong.map(({ row }) => row.name)).toEqual(['Fábio Nunes', 'Elis da Costa']);
+    expect(wrong[1]!.errors.map(({ message }) => message)).toEqual([
+      'Na turma 3º Ano B já há um aluno com este nome e este responsável, de outro cadastro do i-Educar. São duas crianças?',
+    ]);
     expect((await runImport()).totals).toMatchObject({ same: 6, new: 0, error: 2 });
   });
 

@@ -7,7 +7,12 @@ import {
 import { type Guardian, planGuardians } from '#/modules/guardians/plan-guardians.ts';
 import type { PupilLink, StudentDraft } from '#/modules/students/students.service.ts';
 import { draftStudent, joinFamily, leaveOutSecond } from './draft-students.ts';
-import { findPeople, matchStudents, refuseContradictions } from './match-people.ts';
+import {
+  findPeople,
+  matchStudents,
+  refuseContradictions,
+  refuseRegistered,
+} from './match-people.ts';
 import { type Candidate, readLine, type RosterLine } from './read-rows.ts';
 import {
   indexSchool,
@@ -32,6 +37,8 @@ export function checkRoster(lines: RosterLine[], given: SchoolRoster): CheckedRo
   const isLeaving = ({ source }: RosterLine) => Boolean(source && 'leaves' in source);
   const candidates = lines.filter((one) => !isLeaving(one)).map((line) => readLine(line, school));
   matchStudents(candidates, school);
+  const gone = lines.flatMap(({ source }) => (source && 'leaves' in source ? source.leaves : []));
+  refuseRegistered(candidates, new Set(gone), school);
   for (const candidate of candidates) {
     candidate.family = joinFamily(candidate, school.guardiansOf(candidate.student));
   }

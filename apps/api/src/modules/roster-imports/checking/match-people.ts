@@ -53,6 +53,33 @@ function familyOf(student: RosterStudent, school: IndexedSchool): string {
   return first ? `um de ${first.name}` : 'um sem responsável';
 }
 
+/**
+ * Refuses a pupil of i-Educar whose child the school has by another registration that goes on and is
+ * in none of these rows: a second child would have a second diary, and everything told twice.
+ * @param leaving ids of students whose registration is gone
+ */
+export function refuseRegistered(
+  candidates: Candidate[],
+  leaving: ReadonlySet<string>,
+  school: IndexedSchool,
+): void {
+  const named = new Set(candidates.map(({ pupil }) => pupil?.pupil));
+  for (const candidate of candidates) {
+    if (!candidate.pupil || candidate.student || isConfirmed(candidate)) continue;
+    const phones = phonesOf(candidate);
+    const twin = (school.studentsByName.get(fold(candidate.row.name)) ?? []).find(
+      (student) =>
+        student.ieducarId &&
+        !named.has(student.ieducarId) &&
+        !leaving.has(student.id) &&
+        school.guardiansOf(student).some(({ phone }) => phones.has(phone)),
+    );
+    if (!twin) continue;
+    const classroom = school.classroomsById.get(twin.classroomId)?.name ?? '';
+    candidate.errors.push({ field: 'row', message: rosterMessages.registeredTwice(classroom) });
+  }
+}
+
 /** Of pupils of i-Educar who could be one student, the only one with a guardian in common is. */
 function settleClaims(candidates: Candidate[], school: IndexedSchool): void {
   const pupils = candidates.filter(({ pupil, student }) => pupil && student);

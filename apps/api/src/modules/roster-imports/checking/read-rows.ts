@@ -186,6 +186,8 @@ export const rosterMessages = {
   ambiguousClassroom: (names: string) => `A escola tem mais de uma turma com este nome: ${names}.`,
   namesake: ({ line, first }: Pick<Candidate, 'line' | 'first'>) =>
     `Na linha ${line} há outro aluno com este nome nesta turma${first?.name ? `, de ${first.name}` : ''}. São duas crianças?`,
+  registeredTwice: (classroom: string) =>
+    `Na turma ${classroom} já há um aluno com este nome e este responsável, de outro cadastro do i-Educar. São duas crianças?`,
   repeatedStudent: (line: number) => `Este aluno já está na linha ${line}.`,
   ambiguousStudent: (families: string[]) =>
     `A escola tem mais de um aluno com este nome nesta turma: ${families.join(', ')}. O celular de um responsável diz qual é.`,
