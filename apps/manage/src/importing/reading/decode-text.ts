@@ -61,7 +61,7 @@ function decodeUtf8(bytes: Uint8Array): { text: string; hasForeign: boolean } {
     const parts: string[] = [];
     for (const index of foreign) {
       parts.push(decodePart(bytes.subarray(at, index), parts.length === 0));
-      parts.push(new TextDecoder('windows-1252').decode(bytes.subarray(index, index + 1)));
+      parts.push(windows.decode(bytes.subarray(index, index + 1)));
       at = index + 1;
     }
     parts.push(decodePart(bytes.subarray(at), false));
@@ -69,8 +69,12 @@ function decodeUtf8(bytes: Uint8Array): { text: string; hasForeign: boolean } {
   }
 }
 
+const windows = new TextDecoder('windows-1252');
+const start = new TextDecoder('utf-8');
+const inside = new TextDecoder('utf-8', { ignoreBOM: true });
+
 const decodePart = (bytes: Uint8Array, isFirst: boolean) =>
-  new TextDecoder('utf-8', { ignoreBOM: !isFirst }).decode(bytes);
+  (isFirst ? start : inside).decode(bytes);
 
 /** Indexes of bytes that belong to no character of UTF-8. */
 function* foreignBytes(bytes: Uint8Array): Generator<number> {
@@ -88,8 +92,11 @@ function sequenceLength(bytes: Uint8Array, at: number, decoder: TextDecoder): nu
   if (first < 0x80) return 1;
   const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
   if (first < 0xc2 || first > 0xf4 || at + length > bytes.length) return 0;
+  const sequence = bytes.subarray(at, at + length);
+  // The decoder refuses these as well, by an exception for each accent of a large file.
+  if (sequence.subarray(1).some((byte) => byte >> 6 !== 0b10)) return 0;
   try {
-    decoder.decode(bytes.subarray(at, at + length));
+    decoder.decode(sequence);
     return length;
   } catch {
     return 0;
@@ -155,17 +162,25 @@ const ordinals = 'ºª°';
 function scoreOf(text: string): { score: number; strange: number } {
   let score = 0;
   let strange = 0;
+  // A large file has many accents, and few different ones between few different letters.
+  const verdicts = new Map<string, number>();
   for (const { 0: character, index } of text.matchAll(/[^\0-\x7f]|(?<=\p{L})\?(?=[\p{L}?])/gu)) {
     const before = text[index - 1] ?? '';
     const after = text[index + character.length] ?? '';
-    if (isAtHome(character, before, after)) score += 1;
-    else if (isBroken(character) || isLetter(before) || isLetter(after)) {
-      if (signs.includes(character)) continue;
-      score -= 1;
-      strange += 1;
-    }
+    const seen = `${before}${character}${after}`;
+    const verdict = verdicts.get(seen) ?? verdictOf(character, before, after);
+    verdicts.set(seen, verdict);
+    score += verdict;
+    if (verdict < 0) strange += 1;
   }
   return { score, strange };
+}
+
+/** 1 for a letter where Portuguese has it, -1 for one that never stands so. */
+function verdictOf(character: string, before: string, after: string): number {
+  if (isAtHome(character, before, after)) return 1;
+  const counts = isBroken(character) || isLetter(before) || isLetter(after);
+  return counts && !signs.includes(character) ? -1 : 0;
 }
 
 /** What people type beside letters. */
