@@ -59,8 +59,6 @@ export function describeCompanion({ app, from, to, isGone, reasons }: Companion)
   return { subject: `${app} ${nameOf(from)}`, problem: `não combina (${why}); ${instead}` };
 }
 
-const longestReason = 500;
-
 /** The moves of the remotes that go along with the shell. */
 export const movesOf = (companions: Companion[], shell: PointerMove): PointerMove[] =>
   companions.flatMap((one) => {
@@ -68,10 +66,9 @@ export const movesOf = (companions: Companion[], shell: PointerMove): PointerMov
     if (!pointer) return [];
     const { ring, percent, version } = pointer;
     const { subject, problem } = describeCompanion(one);
-    const reason = `Junto com o shell ${nameOf(shell.buildId)}: ${subject} ${problem}`;
     return {
       ...{ app, ring, percent, buildId: to, expectedVersion: version, by: shell.by },
-      reason: reason.slice(0, longestReason),
+      reason: `Junto com o shell ${nameOf(shell.buildId)}: ${subject} ${problem}`,
       isRollback: true,
     };
   });

@@ -118,8 +118,6 @@ export async function listWaiting(ctx: PowerContext, app: string): Promise<Waiti
   return waiting;
 }
 
-const longestReason = 500;
-
 /** Says yes or no to a build that waits. Must run in a transaction. */
 export async function answerWaiting(
   { db: tx, catalog }: PowerContext,
@@ -150,7 +148,7 @@ export async function answerWaiting(
     app,
     toBuild: buildId,
     by: actor.name,
-    reason: reason.join('; ').slice(0, longestReason),
+    reason: reason.join('; '),
     createdAt: now,
   });
 }

@@ -43,15 +43,17 @@ export async function lockEvents(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${eventLock})`);
 }
 
+const longestReason = 500;
+
 /**
- * Must run in a transaction.
+ * Keeps the beginning of a long reason. Must run in a transaction.
  * @returns false where the nonce was used before
  */
 export async function appendEvent(tx: Database, event: NewEvent): Promise<boolean> {
   await lockEvents(tx);
   const written = await tx
     .insert(releaseEvents)
-    .values(event)
+    .values({ ...event, reason: event.reason?.slice(0, longestReason) })
     .onConflictDoNothing({ target: releaseEvents.nonce })
     .returning({ number: releaseEvents.number });
   await notify(tx, { type: 'releases' });

@@ -9,7 +9,6 @@ import { findWayBack, type WayBack, wayBackWords } from './way-back.ts';
 
 /** Stands in the history as the name of who moved the pointer. */
 const byItself = 'O portal';
-const longestReason = 500;
 
 interface WithdrawalContext extends ReleaseContext {
   log: FastifyBaseLogger;
@@ -31,7 +30,6 @@ async function withdraw(ctx: WithdrawalContext, health: PointerHealth): Promise<
   const { app, ring, percent, version } = pointer;
   const wayBack = await findWayBack(ctx, { app, ring, percent });
   const { buildId } = wayBack;
-  const words = [healthWords(health), ...wayBackWords(wayBack)].join('. ');
   const move: PointerMove = {
     app,
     ring,
@@ -39,7 +37,7 @@ async function withdraw(ctx: WithdrawalContext, health: PointerHealth): Promise<
     buildId,
     expectedVersion: version,
     by: byItself,
-    reason: words.slice(0, longestReason),
+    reason: [healthWords(health), ...wayBackWords(wayBack)].join('. '),
     isRollback: true,
     isAutomatic: true,
   };
