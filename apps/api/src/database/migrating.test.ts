@@ -16,6 +16,10 @@ const repeated = (db: Database) =>
     'select (count(*) - count(distinct hash))::int from drizzle.__drizzle_migrations',
   );
 
+/** In this database; other files of tests have theirs. */
+const locks = `select count(*)::int from pg_locks join pg_database on oid = database
+  where locktype = 'advisory' and datname = current_database()`;
+
 /** Three servers start on an empty database, one of them with an address for migrations. */
 async function onPostgresql() {
   const server = process.env.TEST_POSTGRESQL_URL;
@@ -31,7 +35,7 @@ async function onPostgresql() {
   const { db } = opened[0];
   expect(await applied(db)).toBeGreaterThan(10);
   expect(await repeated(db)).toBe(0);
-  expect(await value(db, `select count(*)::int from pg_locks where locktype = 'advisory'`)).toBe(0);
+  expect(await value(db, locks)).toBe(0);
   await Promise.all(opened.map(({ close }) => close()));
 }
 
