@@ -1,6 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { complaints, complaintsAtBothSizes, phone } from './axe.ts';
+import { rosterOfSixty } from '../apps/api/testing/roster-of-sixty.ts';
 import { openManaged } from './gerenciar.ts';
 import { expect, test } from './story.ts';
 
@@ -181,4 +182,49 @@ test('a file that is no roster is refused in words', async ({ page }) => {
     await field.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
     await expect(page.getByText(sentence)).toBeVisible();
   }
+});
+
+/** Classes of which the demo school has nothing like. */
+const rooms: Record<string, string> = { 'BERÇÁRIO II': 'TURMA AMARELA', 'JARDIM I': 'TURMA AZUL' };
+
+/** The first file of a small school, in a workbook. */
+function firstFile(): Buffer {
+  const titles =
+    'Nome do aluno|Turma|Turno|Sexo|Responsável 1|Celular 1|E-mail 1|Responsável 2|Celular 2'.split(
+      '|',
+    );
+  const lines = rosterOfSixty().map((row) => [
+    ...[row.name, rooms[row.classroom] ?? '', row.period, row.gender],
+    ...[row.firstName, row.firstPhone, row.firstEmail, row.secondName, row.secondPhone],
+  ]);
+  const book = utils.book_new(utils.aoa_to_sheet([titles, ...lines]), 'Alunos');
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+}
+
+test('the first file of a school comes in by three answers, and no cell is typed again', async ({
+  page,
+}, { annotations }) => {
+  test.slow();
+  await page.goto('/gerenciar/importar');
+  const begun = Date.now();
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const file = { name: 'alunos.xlsx', mimeType, buffer: firstFile() };
+  await page.getByLabel('Escolha ou arraste a planilha').setInputFiles(file);
+  await page.getByRole('button', { name: 'conferir 61 linhas' }).click();
+
+  const numbers = page.getByRole('region', { name: '36 números de celular estão sem DDD' });
+  await numbers.getByLabel('DDD da escola').fill('16');
+  const look = await complaintsAtBothSizes(page, 'the questions about a file');
+  await numbers.getByRole('button', { name: 'usar em 36 números' }).click();
+  await expect(numbers).toHaveCount(0);
+  await page.getByRole('button', { name: /^escrever os \d+ nomes assim$/ }).click();
+  const missing = page.getByRole('region', { name: 'A escola ainda não tem estas 3 turmas' });
+  await missing.getByRole('button', { name: 'criar 3 turmas' }).click();
+  await page.getByRole('button', { name: 'importar 60 alunos' }).click();
+  await expect(page.getByText('Alunos importados!')).toBeVisible();
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  annotations.push({ type: 'seconds without a person', description: String(seconds) });
+  await openManaged(page, 'Turma Amarela');
+  await expect(page.getByRole('link', { name: 'Enzo de Souza' })).toBeVisible();
+  expect(look).toEqual([]);
 });

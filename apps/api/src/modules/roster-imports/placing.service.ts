@@ -44,7 +44,7 @@ export async function listClassroomQuestions(
         return { id, name, period, students: sizes.get(id)?.length ?? 0 };
       }),
       proposedId: proposed?.id ?? null,
-      isNew: isOtherShift ?? (alike.length === 0 && !proposed),
+      isNew: isOtherShift || (alike.length === 0 && !proposed),
       asNew: asNew(typed, period),
     };
   });

@@ -34,6 +34,8 @@ test('the first file of sixty families comes in whole with three answers, no cel
   const asked = await questionsOf(id);
   expect(asked.areaCode).toEqual({ phones: 36, proposed: '16' });
   expect(asked.names?.examples[0]).toEqual({ typed: 'ENZO DE SOUZA', proper: 'Enzo de Souza' });
+  const [nursery] = await classroomsOf(id);
+  expect(nursery).toMatchObject({ typed: 'BERÇÁRIO II', rows: 20, isNew: true, proposedId: null });
   const answers = [
     await administrator.put(roster.url(id, '/areaCode'), { areaCode: asked.areaCode!.proposed }),
     await administrator.put(roster.url(id, '/names'), undefined),
