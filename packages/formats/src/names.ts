@@ -42,7 +42,7 @@ function capitalize(word: string, isInside: boolean): string {
   if (/^\(?(i{1,3}|iv|v|vi{1,3}|ix|x)\)?$/.test(lower)) return lower.toUpperCase();
   return lower
     .replace(
-      /(^|[-'’`´(.])(\p{L})/gu,
+      /(^|[-'’`\u00b4(.])(\p{L})/gu,
       (_, before: string, letter: string) => before + upper(letter),
     )
     .replace(/^Mc(\p{L})(?=\p{L}{2})/u, (_, letter: string) => `Mc${upper(letter)}`);
