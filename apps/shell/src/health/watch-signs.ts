@@ -81,10 +81,10 @@ const fields = 'input, textarea, [contenteditable="true"]';
 function watchKeys(onSwallowed: (builds: Build[]) => void) {
   const suspects = new Set<string>();
   let swallowed = 0;
-  let passed: Event | undefined;
+  const passed = new WeakSet<Event>();
   const onPass = (event: KeyboardEvent) => {
     // Fields themselves may hold a letter back, and are asked later.
-    if (!event.defaultPrevented) passed = event;
+    if (!event.defaultPrevented) passed.add(event);
   };
   document.body.addEventListener('keydown', onPass, true);
   heard.key = (event) => {
@@ -92,7 +92,7 @@ function watchKeys(onSwallowed: (builds: Build[]) => void) {
     if (key.length > 1 || ctrlKey || metaKey || altKey) return;
     if (!(target instanceof Element && target.matches(fields))) return;
     setTimeout(() => {
-      if (passed === event) {
+      if (passed.has(event)) {
         swallowed = 0;
         suspects.clear();
         return;
