@@ -53,7 +53,7 @@ test('an administrator sees the pupils from i-Educar, and adds the phone that is
 
   await page.getByRole('link', { name: 'conferir quem precisa de você' }).click();
   const mobile = page.getByLabel('Celular do responsável', { exact: true });
-  await expect(mobile).toHaveValue(/32320000/);
+  await expect(mobile).toHaveValue('119666');
   await look('who needs the administrator');
   await mobile.fill('11 96666-0002');
   await mobile.press('Tab');
