@@ -1,21 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { area, heading, test as anyStory } from './deployment.ts';
+import { area, heading } from './deployment.ts';
 import { signedInState } from './people.ts';
-import { TeamMachine } from './publisher.ts';
+import { type TeamMachine, testWithTeam } from './publisher.ts';
 import { expect } from './story.ts';
 
-const test = anyStory.extend<object, { team: TeamMachine }>({
-  team: [
-    async ({ deployment: { portal } }, use) => {
-      const team = await TeamMachine.make(portal, ['chat']);
-      await use(team);
-      await team.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+const test = testWithTeam(['chat']);
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Outcome, runCommand } from './commands.ts';
+import { test } from './deployment.ts';
 import { Installation } from './installation.ts';
 import type { PortalServer } from './server.ts';
 
@@ -49,3 +50,16 @@ export class TeamMachine {
     await rm(this.#folder, { recursive: true, force: true });
   }
 }
+
+/** Stories of a deployment with the machine of a team that may publish these apps. */
+export const testWithTeam = (apps: string[]) =>
+  test.extend<object, { team: TeamMachine }>({
+    team: [
+      async ({ deployment: { portal } }, use) => {
+        const team = await TeamMachine.make(portal, apps);
+        await use(team);
+        await team.remove();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+  });

@@ -1,4 +1,3 @@
-import type { ReadableStore } from '@caderneta/app-kit';
 import { useToasts, type DraftKind } from '@caderneta/platform';
 import { Stack } from '@caderneta/ui';
 import {
@@ -14,7 +13,7 @@ import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from './check-values.ts';
 import { ConflictNotice, type Conflict, type FieldSpec } from './conflict.tsx';
-import { subscribeToAll, type Draft, type Saved } from './draft.ts';
+import { subscribeToAll, type Draft, type Saved, type Subscribe } from './draft.ts';
 import type { EarlierNoticeProps } from './earlier-notice.tsx';
 import { LostFilesNotice, Notice } from './notice.tsx';
 import { isGone, isStale, reasonOf, refusedFields } from './refusal.ts';
@@ -33,7 +32,7 @@ export interface EditFormOptions<Values extends object> {
   /** Leaves out what may not be stored in this browser: a password. */
   toStored?: (values: Values) => Values;
   /** Names of the files that were chosen and have not arrived. */
-  missingFiles?: ReadableStore<readonly string[]>;
+  missingFiles?: { current: () => readonly string[]; subscribe: Subscribe };
   start: Draft<Values>;
   /** The present saved values; they may change while somebody types. */
   latest: Saved<Values>;
