@@ -18,11 +18,19 @@ export class TeamMachine {
     this.#folder = folder;
   }
 
-  /** @param apps that the team may publish */
-  static async make(portal: PortalServer, apps: string[]): Promise<TeamMachine> {
+  /**
+   * @param apps that the team may publish
+   * @param settings of the server, where it keeps its data elsewhere
+   */
+  static async make(
+    portal: PortalServer,
+    apps: string[],
+    settings: Record<string, string> = {},
+  ): Promise<TeamMachine> {
     const folder = await mkdtemp(join(tmpdir(), 'caderneta-keys-'));
     const given = ['add', `Equipe ${apps.join(' ')}`, ...apps];
     const { out, errors } = await runCommand('apps/api/src/team-cli/team-cli.ts', given, {
+      ...settings,
       DATA_FOLDER: portal.dataFolder,
     });
     if (!out.includes('PRIVATE KEY')) throw new Error(errors);

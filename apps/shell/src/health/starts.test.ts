@@ -1,6 +1,6 @@
 import { FailedBuilds } from '../remotes/failed-builds.ts';
 import { hangSeconds } from './health.ts';
-import { deadStarts, starts, startsKey, whileLoading } from './starts.ts';
+import { arrives, deadStarts, starts, startsKey } from './starts.ts';
 
 const chat = { app: 'chat', buildId: 'bad0123456' };
 const diaries = { app: 'diaries', buildId: 'aaaa012345' };
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 test('a page marks the builds that it begins to run, and lives after some beats', () => {
-  starts([chat], whileLoading);
+  const hasArrived = arrives(chat);
   starts([diaries]);
   expect(builds()).toEqual(['chat bad0123456 diaries aaaa012345']);
   jest.advanceTimersByTime(4000);
@@ -25,7 +25,7 @@ test('a page marks the builds that it begins to run, and lives after some beats'
   jest.advanceTimersByTime(hangSeconds * 1000);
   // It has beaten meanwhile.
   expect(deadStarts()).toEqual([]);
-  starts([chat]);
+  hasArrived();
   jest.advanceTimersByTime(4000);
   expect(marks()).toEqual([]);
   expect(jest.getTimerCount()).toBe(0);

@@ -8,7 +8,7 @@ export const startsKey = 'caderneta.starts ';
 const beatMilliseconds = 2000;
 
 /** Beats while a part is on its way, which its time limit ends. */
-export const whileLoading = 8;
+const whileLoading = 8;
 
 const tab = startsKey + Math.random();
 const left = new Map<string, number>();
@@ -38,9 +38,12 @@ function beat(): void {
 /** What looks at the page once builds have run for their first moments, and those builds. */
 export const lived: { look?: () => void; ran: Set<string> } = { ran: new Set() };
 
+const nameOf = ({ app, buildId }: Build) => `${app} ${buildId}`;
+const arriving = new Set<Build>();
+
 /** Whether a build is on its way into the page. */
-export const isLoading = ({ app, buildId }: Build): boolean =>
-  (left.get(`${app} ${buildId}`) ?? 0) > 2;
+export const isLoading = (build: Build): boolean =>
+  [...arriving].some((one) => nameOf(one) === nameOf(build));
 
 /**
  * Says, before builds run, that they start. A page that lives says so after some beats; one that
@@ -48,13 +51,24 @@ export const isLoading = ({ app, buildId }: Build): boolean =>
  */
 export function starts(builds: readonly Build[], beats = 2): void {
   if (document.hidden || builds.length === 0) return;
-  for (const { app, buildId } of builds) {
-    const name = `${app} ${buildId}`;
-    left.set(name, beats);
+  for (const name of builds.map(nameOf)) {
+    // What shows a part that is on its way says so, too.
+    left.set(name, Math.max(beats, left.get(name) ?? 0));
     lived.ran.add(name);
   }
   say();
   timer ??= setTimeout(beat, beatMilliseconds);
+}
+
+/** Says that a part of a build is on its way. @returns how to say that it is there, or failed */
+export function arrives(build: Build): () => void {
+  arriving.add(build);
+  starts([build], whileLoading);
+  return () => {
+    arriving.delete(build);
+    left.delete(nameOf(build));
+    starts([build]);
+  };
 }
 
 // A page that is left, hidden or held by a dialog of the browser says nothing for good reason.

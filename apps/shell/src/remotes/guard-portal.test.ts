@@ -1,5 +1,5 @@
 import { sightings } from '../health/health.ts';
-import { starts, whileLoading } from '../health/starts.ts';
+import { arrives, starts } from '../health/starts.ts';
 import { guardPortal } from './guard-portal.ts';
 
 const chat = { app: 'chat', buildId: '0123456789' };
@@ -55,14 +55,16 @@ test('a build that is being loaded cannot lead elsewhere', () => {
     return !event.defaultPrevented;
   };
   expect(fromChat(leads)).toBe(true);
-  starts([chat], whileLoading);
+  const hasArrived = arrives({ ...chat });
+  // What shows the page that waits for it says so as well.
+  starts([chat]);
   expect(fromShell(leads)).toBe(true);
   expect(fromChat(() => leads({ destination: { sameDocument: true } }))).toBe(true);
   expect(seen()).toEqual([]);
   expect(fromChat(leads)).toBe(false);
   expect(seen()).toEqual([{ kind: 'touch', build: chat }]);
   // Loaded: what somebody clicks may lead elsewhere.
-  starts([chat]);
+  hasArrived();
   expect(fromChat(leads)).toBe(true);
   window.dispatchEvent(new Event('pagehide'));
 });

@@ -3,7 +3,7 @@ import type { RemoteEntry } from '@caderneta/releases';
 import { matchPath } from 'react-router-dom';
 import { Store } from '@caderneta/app-kit';
 import { type Build, noteHealth } from '../health/health.ts';
-import { starts, whileLoading } from '../health/starts.ts';
+import { arrives } from '../health/starts.ts';
 import { FailedBuilds } from './failed-builds.ts';
 import { readRemotes, readSet, type ReportProblem, type SessionRemotes } from './read-remotes.ts';
 import { loadRemoteModule, type RemoteLoader } from './remote-loader.ts';
@@ -151,13 +151,12 @@ export class Remotes extends Store<SessionRemotes> {
     const id = idOfPart(part);
     const known = this.#loading.get(id);
     if (known) return known;
-    const build = buildOf(part.remote);
-    starts([build], whileLoading);
+    const hasArrived = arrives(buildOf(part.remote));
     const loading = withTimeLimit(this.#load(part), timeLimit);
     this.#loading.set(id, loading);
     const forget = () => {
       this.#loading.delete(id);
-      starts([build]);
+      hasArrived();
     };
     loading.then(forget, forget);
     return loading;
