@@ -1,19 +1,10 @@
 import type { Browser } from '@playwright/test';
-import { heading, test as anyStory } from './deployment.ts';
+import { heading } from './deployment.ts';
 import { signedInState } from './people.ts';
-import { TeamMachine } from './publisher.ts';
+import { testWithTeam } from './publisher.ts';
 import { expect } from './story.ts';
 
-const test = anyStory.extend<object, { team: TeamMachine }>({
-  team: [
-    async ({ deployment }, use) => {
-      const team = await TeamMachine.make(deployment.portal, ['shell']);
-      await use(team);
-      await team.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+const test = testWithTeam(['shell']);
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 

@@ -7,7 +7,7 @@ import { OpenidProviders } from '#/modules/provider-sign-in/openid-providers.ts'
 import { type Check, fault, fine } from './check.ts';
 import { connectionMeanings } from './connection-meanings.ts';
 
-/** Asks what others run for the school, and that is set: whether each lets this installation in. */
+/** Asks Google, Microsoft and i-Educar, where they are set, whether they let this installation in. */
 export async function checkPartners(config: Config): Promise<Check[]> {
   const providers: SignInProvider[] = ['Google', 'Microsoft'];
   return Promise.all([

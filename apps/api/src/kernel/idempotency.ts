@@ -133,7 +133,7 @@ export async function outcomeOf(
   return { state: isUnderWay ? 'underway' : 'unknown', id: null, at: null };
 }
 
-/** Tells calls apart, and nobody who reads the database what was in them. */
+/** Differs between calls; whoever reads the database cannot guess the body by it. */
 function fingerprintOf({ method, url, body, server }: FastifyRequest): string {
   return createHmac('sha256', server.fingerprintKey)
     .update(JSON.stringify([method, url, body]))
