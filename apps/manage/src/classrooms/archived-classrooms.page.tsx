@@ -3,24 +3,12 @@ import { Loaded } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
 import { formatRelativeDay } from '@caderneta/school-time';
-import {
-  Button,
-  Card,
-  color,
-  EmptyState,
-  media,
-  PageHeader,
-  space,
-  Stack,
-  TableSkeleton,
-  Text,
-} from '@caderneta/ui';
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
+import { Button, Card, EmptyState, PageHeader, Stack, TableSkeleton, Text } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useRestoreClassroom } from '../moving/use-class-moves.ts';
+import { ActionLine } from '../things.ts';
 import { archivedClassroomsQuery } from './classrooms.queries.ts';
 
 const title = 'Turmas arquivadas';
@@ -57,7 +45,7 @@ function ArchivedClassroom({ classroom }: { classroom: ClassroomSummary }) {
   const { timezone } = useSession().school;
   const restore = useRestoreClassroom();
   return (
-    <Line>
+    <ActionLine>
       <Text as="div" narrows breaks>
         <Link to={pathTo(paths.manageClassroom, { classroomId: id })}>{name}</Link>
         <Text as="p" size="small" tone="muted">
@@ -72,18 +60,6 @@ function ArchivedClassroom({ classroom }: { classroom: ClassroomSummary }) {
       >
         trazer de volta
       </Button>
-    </Line>
+    </ActionLine>
   );
 }
-
-const Line = styled.li(
-  css({
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: `${space[8]} ${space[24]}`,
-    padding: space[16],
-    '& + &': { borderTop: `1px solid ${color.line}` },
-    [media.phone]: { flexDirection: 'column', alignItems: 'stretch' },
-  }),
-);

@@ -2,23 +2,14 @@ import type { DeletedStudent } from '@caderneta/api-client/contract';
 import { HeaderSearch, PagedList, useListAddress } from '@caderneta/listing';
 import { useModals, useSession, useToasts } from '@caderneta/platform';
 import { formatRelativeDay, formatTime } from '@caderneta/school-time';
-import {
-  Button,
-  Card,
-  color,
-  media,
-  PageHeader,
-  space,
-  Stack,
-  TableSkeleton,
-  Text,
-} from '@caderneta/ui';
+import { Button, Card, media, PageHeader, space, Stack, TableSkeleton, Text } from '@caderneta/ui';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRenewLists } from '../lists.queries.ts';
 import { DownloadData } from '../personal-data/download-data.tsx';
+import { ActionLine } from '../things.ts';
 import { deletedStudentsQuery } from './deleted-students.queries.ts';
 import { EraseStudentModal } from './erase-student.modal.tsx';
 
@@ -79,7 +70,7 @@ function DeletedStudentRow({ student, onErase }: DeletedStudentRowProps) {
   const { name, classroomName, deletedAt, deletedBy } = student;
   const when = `${formatRelativeDay(deletedAt, timezone)} às ${formatTime(deletedAt, timezone)}`;
   return (
-    <StudentRow>
+    <ActionLine>
       <Text as="div" narrows breaks>
         <strong>{name}</strong>
         <Text as="p" size="small" tone="muted">
@@ -98,7 +89,7 @@ function DeletedStudentRow({ student, onErase }: DeletedStudentRowProps) {
           apagar definitivamente
         </Button>
       </Actions>
-    </StudentRow>
+    </ActionLine>
   );
 }
 
@@ -109,17 +100,5 @@ const Actions = styled.div(
     justifyContent: 'flex-end',
     gap: space[8],
     [media.phone]: { display: 'grid', '& button': { width: '100%' } },
-  }),
-);
-
-const StudentRow = styled.li(
-  css({
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: `${space[8]} ${space[24]}`,
-    padding: space[16],
-    '& + &': { borderTop: `1px solid ${color.line}` },
-    [media.phone]: { flexDirection: 'column', alignItems: 'stretch' },
   }),
 );

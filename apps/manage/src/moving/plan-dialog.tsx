@@ -7,8 +7,10 @@ import { useState, type ReactNode } from 'react';
 
 interface PlanDialogProps<Plan> extends Pick<
   DialogProps,
-  'title' | 'submitLabel' | 'submitVariant' | 'children'
+  'title' | 'submitLabel' | 'submitVariant'
 > {
+  /** What is chosen, where the plan follows from choices. */
+  children?: ReactNode;
   /** Asked for as soon as everything is chosen. */
   query: UseQueryResult<Versioned<Plan>>;
   show: (plan: Plan) => ReactNode;
@@ -21,7 +23,7 @@ interface PlanDialogProps<Plan> extends Pick<
   close: (isDone?: boolean) => void;
 }
 
-/** Choices, the plan that follows from them, and the button that carries it out. */
+/** Shows a plan, below the choices that it follows from, and a button that carries it out. */
 export function PlanDialog<Plan>(props: PlanDialogProps<Plan>) {
   const { query, show, run, renew, failed, close, children, ...rest } = props;
   const [busy, setBusy] = useState(false);
@@ -54,7 +56,7 @@ export function PlanDialog<Plan>(props: PlanDialogProps<Plan>) {
       onSubmit={() => void submit()}
       onClose={() => close()}
     >
-      <Lock isOn={busy}>{children}</Lock>
+      {children && <Lock isOn={busy}>{children}</Lock>}
       {query.isLoading && <LoadingStatus>Carregando…</LoadingStatus>}
       {query.isError && !unreadable && (
         <ErrorState busy={query.isFetching} onRetry={() => void query.refetch()} />

@@ -4,11 +4,8 @@ import {
   removeRosterStudents,
   type RosterRemoval,
 } from '@caderneta/api-client/contract';
-import { isStale } from '@caderneta/edit-form';
-import { refusalText, useToasts } from '@caderneta/platform';
-import { Dialog, ErrorState, LoadingStatus } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { PlanDialog } from '../../moving/plan-dialog.tsx';
 import { whatHangs } from '../../moving/what-hangs.ts';
 import { Things } from '../../things.ts';
 import { wholeRoster } from '../roster-imports.queries.ts';
@@ -26,45 +23,24 @@ export function RemoveStudentsModal({ importId, close }: RemoveStudentsModalProp
       api.versioned(getRosterRemoval, { params: { id: importId } }, { signal }),
     gcTime: 0,
   });
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const toasts = useToasts();
-  const unreadable = refusalText(query.error);
-
-  async function submit() {
-    if (!query.data) return;
-    setBusy(true);
-    try {
-      const params = { id: importId };
-      const { etag } = query.data;
-      await api.call(removeRosterStudents, { params }, { ifMatch: etag, timeout: wholeRoster });
-      close(true);
-    } catch (refused) {
-      const reason = refusalText(refused);
-      if (reason) setError(reason);
-      else toasts.fail('Houve um erro ao remover os alunos.', refused);
-      if (isStale(refused)) await query.refetch();
-      setBusy(false);
-    }
-  }
-
   return (
-    <Dialog
+    <PlanDialog
       title="Remover os alunos desta importação"
       submitLabel="remover alunos"
       submitVariant="danger"
-      submitDisabled={!query.data}
-      busy={busy}
-      error={error ?? unreadable}
-      onSubmit={() => void submit()}
-      onClose={() => close()}
-    >
-      {query.isPending && <LoadingStatus>Carregando…</LoadingStatus>}
-      {query.isError && !unreadable && (
-        <ErrorState busy={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
-      {query.data && <RemovalPlan plan={query.data.data} />}
-    </Dialog>
+      query={query}
+      show={(plan) => <RemovalPlan plan={plan} />}
+      run={(ifMatch) =>
+        api.call(
+          removeRosterStudents,
+          { params: { id: importId } },
+          { ifMatch, timeout: wholeRoster },
+        )
+      }
+      renew={query.refetch}
+      failed="Houve um erro ao remover os alunos."
+      close={close}
+    />
   );
 }
 
