@@ -201,6 +201,23 @@ function firstFile(): Buffer {
   return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
 }
 
+test('a file that takes long is left, and another one chosen', async ({ page }) => {
+  await page.goto('/gerenciar/importar');
+  const field = page.getByLabel('Escolha ou arraste a planilha');
+  await expect(field).toBeVisible();
+  // What is loaded from here on is the thread that reads.
+  await page.route('**/remotes/manage/**', () => {});
+  const file = { name: 'alunos.csv', mimeType: 'text/csv', buffer: roster() };
+  await field.setInputFiles(file);
+  await expect(page.getByRole('status').filter({ hasText: 'Lendo o arquivo…' })).toBeAttached();
+  await page.getByRole('button', { name: 'cancelar' }).click();
+  await page.unroute('**/remotes/manage/**');
+
+  await field.setInputFiles({ ...file, name: 'outros.csv' });
+  await expect(page.getByRole('button', { name: 'conferir 2.000 linhas' })).toBeVisible();
+  await expect(page.getByText('outros.csv')).toBeVisible();
+});
+
 test('the first file of a school comes in by three answers, and no cell is typed again', async ({
   page,
 }, { annotations }) => {

@@ -16,6 +16,12 @@ import { remote } from '../remote.ts';
 import { sampleCheckedRow, sampleImport } from '../testing/sample-roster.ts';
 import { button, press } from '../testing/writing.ts';
 
+// The page of a test has no threads.
+jest.mock('./reading/read-in-thread.ts', () => ({
+  readInThread: async (file: File) =>
+    (await import('./reading/read-roster-file.ts')).readRosterFile(file),
+}));
+
 const draft = sampleImport();
 const server = mockServer(
   mockEndpoint(getIeducarRun, () => ({ run: null })),

@@ -1,17 +1,20 @@
 import { limits } from '@caderneta/api-client/contract';
 import {
+  Button,
   ButtonAnchor,
   Card,
   FileDrop,
   MainAndAside,
+  space,
   Stack,
   Text,
   VisuallyHidden,
 } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Download, FileSpreadsheet } from 'lucide-react';
-import { useState } from 'react';
-import { readRosterFile, type RosterFile } from './read-roster-file.ts';
+import { useEffect, useRef, useState } from 'react';
+import { readInThread } from './read-in-thread.ts';
+import type { RosterFile } from './read-roster-file.ts';
 import { templateHref } from './template.ts';
 import { UnreadableFile } from './unreadable.ts';
 
@@ -19,23 +22,9 @@ export interface FileStepProps {
   onFile: (file: RosterFile) => void;
 }
 
-/** Asks for the file. */
+/** Asks for the file, and reads it. */
 export function FileStep({ onFile }: FileStepProps) {
-  const [isReading, setIsReading] = useState(false);
-  const [error, setError] = useState<string>();
-
-  async function read(file: File) {
-    setError(undefined);
-    setIsReading(true);
-    try {
-      onFile(await readRosterFile(file));
-    } catch (reason) {
-      const isKnown = reason instanceof UnreadableFile;
-      setError(isKnown ? reason.message : 'Não foi possível ler o arquivo. Escolha-o de novo.');
-    } finally {
-      setIsReading(false);
-    }
-  }
+  const { isReading, error, read, cancel } = useReading(onFile);
 
   return (
     <MainAndAside align="stretch">
@@ -49,6 +38,7 @@ export function FileStep({ onFile }: FileStepProps) {
           error={error}
           onFiles={([file]) => file && void read(file)}
         />
+        {isReading && <Button onClick={cancel}>cancelar</Button>}
         <VisuallyHidden as="p" role="status">
           {isReading && 'Lendo o arquivo…'}
         </VisuallyHidden>
@@ -56,6 +46,30 @@ export function FileStep({ onFile }: FileStepProps) {
       <Help />
     </MainAndAside>
   );
+}
+
+function useReading(onFile: (file: RosterFile) => void) {
+  const [isReading, setIsReading] = useState(false);
+  const [error, setError] = useState<string>();
+  const abort = useRef<AbortController>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  async function read(file: File) {
+    const { signal } = (abort.current = new AbortController());
+    setError(undefined);
+    setIsReading(true);
+    try {
+      onFile(await readInThread(file, signal));
+    } catch (reason) {
+      if (signal.aborted) return;
+      const isKnown = reason instanceof UnreadableFile;
+      setError(isKnown ? reason.message : 'Não foi possível ler o arquivo. Escolha-o de novo.');
+    } finally {
+      setIsReading(false);
+    }
+  }
+
+  return { isReading, error, read, cancel: () => abort.current?.abort() };
 }
 
 function Help() {
@@ -81,6 +95,7 @@ function Help() {
 const Drop = styled(Card)({
   display: 'grid',
   alignItems: 'stretch',
+  gap: space[12],
   // Twice, or the place's own height wins.
   '&& label': { alignContent: 'center', minHeight: '160px' },
 });

@@ -3,7 +3,6 @@ import { utils, write, type BookType } from '@e965/xlsx';
 import { zipSync } from 'fflate';
 import { guessColumns } from '../columns/guess-columns.ts';
 import { readRosterFile } from './read-roster-file.ts';
-import { readSheets } from './sheets.ts';
 import { template } from './template.ts';
 
 const inUtf8 = (text: string) => new TextEncoder().encode(text);
@@ -11,7 +10,7 @@ const inUtf8 = (text: string) => new TextEncoder().encode(text);
 const inWindows1252 = (text: string) =>
   Uint8Array.from(text, (character) => character.charCodeAt(0));
 const readBytes = (bytes: Uint8Array<ArrayBuffer>, name = 'alunos.csv') =>
-  readRosterFile(new File([bytes], name), readSheets);
+  readRosterFile(new File([bytes], name));
 const read = async (text: string, encode: (text: string) => Uint8Array<ArrayBuffer> = inUtf8) => {
   const { tables } = await readBytes(encode(text));
   const { label, ...table } = tables[0]!;

@@ -3,7 +3,7 @@ import { guessColumns, guessedCount } from '../columns/guess-columns.ts';
 import { decodeText } from './decode-text.ts';
 import { parseRecords } from './parse-records.ts';
 import { type RosterTable, toTable } from './roster-table.ts';
-import type { Sheet } from './sheets.ts';
+import { readSheets, type Sheet } from './sheets.ts';
 import { unreadable, UnreadableFile } from './unreadable.ts';
 
 /** What a file says, or may say. */
@@ -19,20 +19,15 @@ export interface NamedTable extends RosterTable {
   label: string;
 }
 
-type ReadSheets = (bytes: Uint8Array) => Sheet[] | Promise<Sheet[]>;
-
-const inThread: ReadSheets = async (bytes) =>
-  (await import('./read-spreadsheet.ts')).readSpreadsheet(bytes);
-
 /**
  * Reads the table of a school, whatever program wrote it: the content decides, not the name.
  * @throws {UnreadableFile} if the person must choose another file
  */
-export async function readRosterFile(file: File, readSheets = inThread): Promise<RosterFile> {
+export async function readRosterFile(file: File): Promise<RosterFile> {
   if (file.size > limits.fileSize) throw new UnreadableFile(unreadable.tooBig);
   const bytes = await bytesOf(file);
   const kind = kindOf(bytes);
-  if (kind === 'workbook') return fromSheets(file.name, await readSheets(bytes));
+  if (kind === 'workbook') return fromSheets(file.name, readSheets(bytes));
   if (kind !== 'text') throw new UnreadableFile(unreadable.other(kind));
   return fromText(file.name, bytes);
 }
@@ -56,14 +51,14 @@ function fromSheets(name: string, sheets: Sheet[]): RosterFile {
 
 const knownTitles = ({ titles, rows }: RosterTable) => guessedCount(guessColumns(titles, rows));
 
-async function fromText(name: string, bytes: Uint8Array): Promise<RosterFile> {
+function fromText(name: string, bytes: Uint8Array): RosterFile {
   const readings = decodeText(bytes);
   const [best] = readings;
   if (!best || best.text.trim() === '') throw new UnreadableFile(unreadable.empty);
   if (best.text.includes('\0')) throw new UnreadableFile(unreadable.unknown);
   const tables: NamedTable[] = [];
   for (const { text, samples } of readings) {
-    tables.push({ label: samples.join(', '), ...toTable(await parseRecords(text)) });
+    tables.push({ label: samples.join(', '), ...toTable(parseRecords(text)) });
   }
   return { name, question: readings.length > 1 || best.isStrange ? 'letters' : null, tables };
 }
