@@ -27,6 +27,18 @@ export function describeFound(amount: number, what: 'students' | 'classrooms') {
   return amount === 1 ? 'marcar o aluno encontrado' : `marcar os ${amount} encontrados`;
 }
 
+/** '2 alunos escolhidos não estão mais na lista.' */
+export function describeGone(amount: number, what: 'students' | 'classrooms') {
+  if (what === 'classrooms') {
+    return amount === 1
+      ? 'Uma turma escolhida não está mais na lista.'
+      : `${amount} turmas escolhidas não estão mais na lista.`;
+  }
+  return amount === 1
+    ? 'Um aluno escolhido não está mais na lista.'
+    : `${amount} alunos escolhidos não estão mais na lista.`;
+}
+
 function count(amount: number, one: string, many: string) {
   return `${amount.toLocaleString('pt-BR')} ${amount === 1 ? one : many}`;
 }

@@ -19,10 +19,10 @@ const classrooms: PickerClassroom[] = [
   { id: 'm2', name: 'Jardim', students: [{ id: 'joao', name: 'João Pedro', responsibleCount: 2 }] },
 ];
 
-function setup(props: Partial<StudentPickerProps> = {}) {
+function setup(props: Partial<StudentPickerProps> = {}, chosen: string[] = []) {
   const onChange = jest.fn();
   function Host() {
-    const [value, setValue] = useState<string[]>([]);
+    const [value, setValue] = useState(chosen);
     onChange.mockImplementation(setValue);
     return <StudentPicker {...{ classrooms, value, onChange }} {...props} />;
   }
@@ -50,6 +50,21 @@ test('a teacher chooses a classroom and leaves one student out', async () => {
   expect(screen.getByText('1 aluno · 1 responsável')).toBeVisible();
   expect(screen.getByRole('button', { name: '1 de 2 alunos de Maternal I' })).toBeVisible();
 });
+
+test.each([
+  [false, ['alice', 'left', 'erased'], '2 alunos escolhidos não estão mais na lista.', ['alice']],
+  [true, ['m1', 'archived'], 'Uma turma escolhida não está mais na lista.', ['m1']],
+])(
+  'what is not offered any more is told and taken out',
+  async (hideStudents, chosen, said, left) => {
+    const { user, onChange } = setup({ hideStudents }, chosen);
+
+    expect(screen.getByText(said)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'tirar da escolha' }));
+    expect(onChange).toHaveBeenLastCalledWith(left);
+    expect(screen.queryByText(said)).not.toBeInTheDocument();
+  },
+);
 
 test('the keyboard alone is enough', async () => {
   const { user, onChange } = setup();

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../action/button.tsx';
 import { FieldError } from '../field/field-error.tsx';
 import { SearchField } from '../field/search-field.tsx';
 import { space } from '../foundations/tokens.ts';
@@ -8,7 +9,7 @@ import { Row } from '../layout/flow.tsx';
 import { Text } from '../text/text.tsx';
 import { ClassroomList } from './classroom-list.tsx';
 import type { PickerClassroom } from './classroom.ts';
-import { choose, describeClassrooms, describeStudents } from './selection.ts';
+import { choose, describeClassrooms, describeGone, describeStudents } from './selection.ts';
 
 export interface StudentPickerProps {
   classrooms: readonly PickerClassroom[];
@@ -59,6 +60,7 @@ export function StudentPicker({
       </Row>
       <SearchField label={`Buscar ${searched}`} value={search} onChange={setSearch} />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {locked === undefined && <Gone {...{ classrooms, value, hideStudents, onChoose }} />}
       <ClassroomList
         classrooms={classrooms}
         search={search}
@@ -68,6 +70,34 @@ export function StudentPicker({
         onChoose={onChoose}
       />
     </Picker>
+  );
+}
+
+interface GoneProps {
+  classrooms: readonly PickerClassroom[];
+  value: readonly string[];
+  hideStudents: boolean;
+  onChoose: (ids: readonly string[], chosen: boolean) => void;
+}
+
+/** Names how many were chosen that are not offered any more, as by a draft, and takes them out. */
+function Gone({ classrooms, value, hideStudents, onChoose }: GoneProps) {
+  const gone = useMemo(() => {
+    const offered = new Set(
+      hideStudents
+        ? classrooms.map(({ id }) => id)
+        : classrooms.flatMap(({ students }) => students.map(({ id }) => id)),
+    );
+    return value.filter((id) => !offered.has(id));
+  }, [classrooms, value, hideStudents]);
+  if (gone.length === 0) return null;
+  return (
+    <Row wrap justify="space-between" gap={[0, 12]}>
+      <Text as="p" size="small">
+        {describeGone(gone.length, hideStudents ? 'classrooms' : 'students')}
+      </Text>
+      <Button onClick={() => onChoose(gone, false)}>tirar da escolha</Button>
+    </Row>
   );
 }
 
