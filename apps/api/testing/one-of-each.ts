@@ -4,6 +4,7 @@ import { chatMessages, chats } from '#/database/schema/chats.ts';
 import { communications, communicationStudents } from '#/database/schema/communications.ts';
 import { diaries } from '#/database/schema/diaries.ts';
 import type { CommunicationKind } from '@caderneta/api-client/contract';
+import { employees } from '#/database/schema/employees.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { recipients } from '#/database/schema/recipients.ts';
@@ -59,6 +60,14 @@ export async function makeOneOfEach(db: Database, made: TestSchools) {
       deletedAt: new Date(),
     }),
     employees: administrator.id,
+    deletedemployees: await insert(db, employees, {
+      schoolId,
+      name: 'Vera Reis',
+      email: 'vera@girassol.test',
+      role: 'Teacher',
+      passwordHash: 'none',
+      deactivatedAt: new Date(),
+    }),
     chats: chatId,
     guardians: jorge.id,
     devices: deviceId,

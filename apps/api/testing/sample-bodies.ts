@@ -40,6 +40,8 @@ export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unkn
     recipients: [{ studentId: caio.id, guardianId: jorge.id }],
   }),
   receiveUnreadMessages: () => ({ lastMessageId: null }),
+  returnEmployee: () => ({ email: null }),
+  returnStudent: ({ otherClassroom }) => ({ classroomId: otherClassroom.id }),
   sendMessage: () => ({ text: 'Bom dia' }),
   sendReminder: () => ({ group: 'unseen' }),
   unmarkRecipients: ({ caio, jorge }) => ({

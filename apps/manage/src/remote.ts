@@ -23,6 +23,7 @@ export const remote = defineRemote({
     '/gerenciar/historico': () => import('./history/history.page.tsx'),
     '/gerenciar/versoes': () => import('./versions/versions.page.tsx'),
     '/gerenciar/alunos-deletados': () => import('./deleted-students/deleted-students.page.tsx'),
+    '/gerenciar/funcionarios-deletados': () => import('./employees/deleted-employees.page.tsx'),
     '/gerenciar/importar': () => import('./importing/roster-imports.page.tsx'),
     '/gerenciar/importar/colunas': () => import('./importing/roster-columns.page.tsx'),
     '/gerenciar/importar/:importId': () => import('./importing/roster-import.page.tsx'),

@@ -1,11 +1,11 @@
 import { useModals, useToasts } from '@caderneta/platform';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsShown } from './use-is-shown.ts';
 
 export interface DeletionOptions {
-  question: { title: string; body: string };
+  question: { title: string; body: ReactNode };
   run: () => Promise<void>;
   /** Texts of the toasts. */
   deleted: string;

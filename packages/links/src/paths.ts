@@ -42,6 +42,7 @@ export const rosterColumns = '/gerenciar/importar/colunas';
 export const rosterImport = '/gerenciar/importar/:importId';
 export const history = '/gerenciar/historico';
 export const deletedStudents = '/gerenciar/alunos-deletados';
+export const deletedEmployees = '/gerenciar/funcionarios-deletados';
 export const versions = '/gerenciar/versoes';
 export const newEmployee = '/funcionarios/criar';
 export const employee = '/funcionarios/:employeeId';

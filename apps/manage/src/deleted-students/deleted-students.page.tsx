@@ -1,17 +1,19 @@
 import type { DeletedStudent } from '@caderneta/api-client/contract';
 import { HeaderSearch, PagedList, useListAddress } from '@caderneta/listing';
 import { useModals, useSession, useToasts } from '@caderneta/platform';
-import { formatRelativeDay, formatTime } from '@caderneta/school-time';
+import { formatDate, formatRelativeDay, formatTime } from '@caderneta/school-time';
 import { Button, Card, media, PageHeader, space, Stack, TableSkeleton, Text } from '@caderneta/ui';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Trash2, UserPlus } from 'lucide-react';
 import { useRenewLists } from '../lists.queries.ts';
 import { DownloadData } from '../personal-data/download-data.tsx';
+import { useStudentsChanged } from '../students/students.queries.ts';
 import { ActionLine } from '../things.ts';
 import { deletedStudentsQuery } from './deleted-students.queries.ts';
 import { EraseStudentModal } from './erase-student.modal.tsx';
+import { ReturnStudentModal } from './return-student.modal.tsx';
 
 const title = 'Alunos deletados';
 
@@ -21,11 +23,18 @@ export default function DeletedStudentsPage() {
   const modals = useModals();
   const toasts = useToasts();
   const renewLists = useRenewLists();
+  const studentsChanged = useStudentsChanged();
 
   async function ask(student: DeletedStudent) {
     if (!(await modals.open(EraseStudentModal, { student }))) return;
     toasts.show('success', 'Aluno apagado definitivamente!');
     await renewLists();
+  }
+
+  async function askToReturn(student: DeletedStudent) {
+    if (!(await modals.open(ReturnStudentModal, { student }))) return;
+    toasts.show('success', 'Aluno de volta!');
+    studentsChanged();
   }
 
   return (
@@ -50,6 +59,7 @@ export default function DeletedStudentsPage() {
                   key={student.id}
                   student={student}
                   onErase={() => void ask(student)}
+                  onReturn={() => void askToReturn(student)}
                 />
               ))}
             </Stack>
@@ -63,11 +73,12 @@ export default function DeletedStudentsPage() {
 interface DeletedStudentRowProps {
   student: DeletedStudent;
   onErase: () => void;
+  onReturn: () => void;
 }
 
-function DeletedStudentRow({ student, onErase }: DeletedStudentRowProps) {
+function DeletedStudentRow({ student, onErase, onReturn }: DeletedStudentRowProps) {
   const { timezone } = useSession().school;
-  const { name, classroomName, deletedAt, deletedBy } = student;
+  const { name, classroomName, deletedAt, deletedBy, returnsUntil } = student;
   const when = `${formatRelativeDay(deletedAt, timezone)} às ${formatTime(deletedAt, timezone)}`;
   return (
     <ActionLine>
@@ -76,9 +87,19 @@ function DeletedStudentRow({ student, onErase }: DeletedStudentRowProps) {
         <Text as="p" size="small" tone="muted">
           {classroomName} · deletado {when}
           {deletedBy && ` por ${deletedBy.name}`}
+          {returnsUntil && ` · pode voltar até ${formatDate(returnsUntil, timezone)}`}
         </Text>
       </Text>
       <Actions>
+        {returnsUntil && (
+          <Button
+            icon={<UserPlus aria-hidden size={20} />}
+            aria-label={`trazer ${name} de volta`}
+            onClick={onReturn}
+          >
+            trazer de volta
+          </Button>
+        )}
         <DownloadData subject="student" id={student.id} name={name} />
         <Button
           variant="danger"

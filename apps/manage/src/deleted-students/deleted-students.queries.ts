@@ -1,5 +1,10 @@
 import { api, ApiError } from '@caderneta/api-client';
-import { eraseStudent, getErasure, listDeletedStudents } from '@caderneta/api-client/contract';
+import {
+  eraseStudent,
+  getErasure,
+  getStudentReturn,
+  listDeletedStudents,
+} from '@caderneta/api-client/contract';
 import { listQuery, type ListAddress } from '@caderneta/listing';
 import { queryOptions } from '@tanstack/react-query';
 import { lists } from '../lists.queries.ts';
@@ -16,6 +21,15 @@ export const erasureQuery = (id: string) =>
   queryOptions({
     queryKey: ['manage', 'erasure', id],
     queryFn: ({ signal }) => api.versioned(getErasure, { params: { id } }, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+
+/** What comes back with a student; asked anew for each question. */
+export const studentReturnQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['manage', 'student-return', id],
+    queryFn: ({ signal }) => api.call(getStudentReturn, { params: { id } }, { signal }),
     gcTime: 0,
     staleTime: Infinity,
   });

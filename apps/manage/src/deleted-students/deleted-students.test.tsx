@@ -1,9 +1,14 @@
 import {
   eraseStudent,
   getErasure,
+  getStudentReturn,
+  listClassrooms,
   listDeletedStudents,
+  returnStudent,
   type DeletedStudent,
   type Erasure,
+  type Student,
+  type StudentReturn,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
@@ -11,7 +16,7 @@ import { paths } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleId } from '../testing/sample-school.ts';
+import { jardim, maternal, sampleId, sampleStudent } from '../testing/sample-school.ts';
 import { button, press, recording } from '../testing/writing.ts';
 
 const ana: DeletedStudent = {
@@ -20,6 +25,7 @@ const ana: DeletedStudent = {
   classroomName: 'Maternal I',
   deletedAt: '2026-11-12T12:12:00Z',
   deletedBy: { id: sampleId(51), name: 'Marina Barros' },
+  returnsUntil: '2026-12-12T12:12:00Z',
 };
 const erasure = (changes: Partial<Erasure> = {}): Erasure => ({
   student: ana,
@@ -55,7 +61,10 @@ const server = mockServer(
   mockEndpoint(getErasure, () => erasure(), { etag: '"7"' }),
 );
 beforeEach(() => {
-  students = [ana, { ...ana, id: sampleId(12), name: 'Téo Cruz', deletedBy: null }];
+  students = [
+    ana,
+    { ...ana, id: sampleId(12), name: 'Téo Cruz', deletedBy: null, returnsUntil: null },
+  ];
 });
 
 const open = () =>
@@ -68,12 +77,71 @@ const list = () => screen.findByRole('list', { name: 'Alunos deletados' });
 test('deleted students are listed with deleter and time, and can be searched', async () => {
   const { user } = open();
   const [first, second] = within(await list()).getAllByRole('listitem');
-  expect(first).toHaveTextContent('Maternal I · deletado 12/11/2026 às 09:12 por Marina Barros');
+  expect(first).toHaveTextContent(
+    'Maternal I · deletado 12/11/2026 às 09:12 por Marina Barros · pode voltar até 12/12/2026',
+  );
   expect(second).toHaveTextContent(/às 09:12baixar todos os dados/);
   await user.type(screen.getByRole('searchbox'), 'téo');
   await waitFor(() => expect(screen.queryByText('Ana Lima')).not.toBeInTheDocument());
   await user.type(screen.getByRole('searchbox'), 'x');
   expect(await screen.findByText('Nenhum resultado para “téox”.')).toBeVisible();
+});
+
+const back = (changes: Partial<StudentReturn> = {}): StudentReturn => ({
+  classroomId: maternal.id,
+  guardians: [
+    { id: sampleId(21), name: 'Carla Lima', devices: 1 },
+    { id: sampleId(22), name: 'Davi Lima', devices: 0 },
+  ],
+  sameName: [],
+  ...changes,
+});
+
+test('a student comes back into the class of before, with who is named', async () => {
+  const { sent, handle } = recording<typeof returnStudent, Student>(() => {
+    students = students.slice(1);
+    return sampleStudent();
+  });
+  server.use(
+    mockEndpoint(getStudentReturn, () => back()),
+    mockEndpoint(listClassrooms, () => [maternal, jardim]),
+    mockEndpoint(returnStudent, handle),
+  );
+  const { user } = open();
+  await list();
+  expect(
+    screen.queryByRole('button', { name: 'trazer Téo Cruz de volta' }),
+  ).not.toBeInTheDocument();
+  await press(user, 'trazer Ana Lima de volta');
+  const modal = within(await screen.findByRole('dialog', { name: 'Trazer Ana Lima de volta' }));
+  expect((await modal.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'Carla Lima, 1 aparelho',
+    'Davi Lima, sem aparelho',
+  ]);
+  await waitFor(() => expect(modal.getByLabelText('Turma')).toHaveDisplayValue('Maternal I'));
+  await user.click(modal.getByRole('button', { name: 'trazer de volta' }));
+
+  expect(await screen.findByText('Aluno de volta!')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Ana Lima')).not.toBeInTheDocument());
+  expect(sent).toMatchObject([{ body: { classroomId: maternal.id } }]);
+});
+
+test('an archived class, a lost guardian and a namesake are told before', async () => {
+  const sameName = [{ name: 'Ana Lima', classroomName: 'Jardim' }];
+  server.use(
+    mockEndpoint(getStudentReturn, () => back({ classroomId: null, guardians: [], sameName })),
+    mockEndpoint(listClassrooms, () => [jardim]),
+  );
+  const { user } = open();
+  await list();
+  await press(user, 'trazer Ana Lima de volta');
+  const modal = within(await screen.findByRole('dialog'));
+  expect(await modal.findByText('Maternal I está arquivada: escolha outra.')).toBeVisible();
+  expect(modal.getByText(/^Volta sem responsável/)).toBeVisible();
+  expect(modal.getByText(/^Já existe Ana Lima em Jardim/)).toBeVisible();
+  expect(modal.getByRole('button', { name: 'trazer de volta' })).toBeDisabled();
+  await user.selectOptions(modal.getByLabelText('Turma'), 'Jardim');
+  expect(modal.getByRole('button', { name: 'trazer de volta' })).toBeEnabled();
 });
 
 test('a student is erased after a question that lists everything it removes', async () => {

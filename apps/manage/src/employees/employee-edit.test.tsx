@@ -1,6 +1,7 @@
 import {
   deleteEmployee,
   getEmployee,
+  getEmployeeDeletion,
   listClassrooms,
   listEmployees,
   updateEmployee,
@@ -19,6 +20,17 @@ const server = mockServer(
   mockEndpoint(listClassrooms, () => [maternal, jardim]),
   mockEndpoint(listEmployees, () => []),
   mockEndpoint(getEmployee, () => sampleEmployee()),
+  mockEndpoint(getEmployeeDeletion, () => ({
+    scheduled: [
+      {
+        id: sampleId(60),
+        kind: 'announcement' as const,
+        title: 'Reunião',
+        sendsAt: '2026-12-04T12:00:00Z',
+      },
+    ],
+    classroomsAlone: ['Jardim', 'Maternal I'],
+  })),
   ...shownAfterSaving(),
 );
 afterEach(() => localStorage.clear());
@@ -89,13 +101,19 @@ test('after a change of one’s own account, the whole portal shows it', async (
   });
 });
 
-test('an employee is deleted after a question', async () => {
+test('an employee is deleted after a question that names them and what goes on without them', async () => {
   const deleted: string[] = [];
   server.use(mockEndpoint(deleteEmployee, ({ params }) => void deleted.push(params.id)));
   const { user, address } = await open();
   await press(user, 'deletar');
   const question = within(screen.getByRole('dialog', { name: 'Deletar funcionário' }));
   expect(question.getByText('Deseja realmente deletar o funcionário?')).toBeVisible();
+  expect(question.getByText('Tiago Lopes')).toBeVisible();
+  expect(await question.findByText('Sem outro funcionário: Jardim e Maternal I.')).toBeVisible();
+  expect(question.getByRole('link', { name: 'Reunião' })).toHaveAttribute(
+    'href',
+    pathTo(paths.announcement, { announcementId: sampleId(60) }),
+  );
   expect(deleted).toEqual([]);
   await user.click(question.getByRole('button', { name: 'confirmar deleção' }));
 

@@ -34,6 +34,7 @@ import {
   withoutPassword,
   validateEmployee,
 } from './employee-values.ts';
+import { EmployeeDeletionBody } from './employee-deletion-body.tsx';
 import { useDeleteEmployee, useReloadEmployee, useSaveEmployee } from './employees.queries.ts';
 
 export interface EmployeeFormProps {
@@ -67,12 +68,12 @@ function useEmployeeForm({ id, start, latest, classrooms }: EmployeeFormProps) {
 }
 
 /** @param onDeleted deletes the draft of the employee */
-function useEmployeeDeletion(id: string | null, onDeleted: () => void) {
+function useEmployeeDeletion(id: string | null, name: string, onDeleted: () => void) {
   const { mutateAsync } = useDeleteEmployee(id ?? '');
   return useDeletion({
     question: {
       title: 'Deletar funcionário',
-      body: 'Deseja realmente deletar o funcionário?',
+      body: <EmployeeDeletionBody id={id ?? ''} name={name} />,
     },
     run: () => mutateAsync(),
     deleted: 'funcionário deletado!',
@@ -86,7 +87,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
   const { id, classrooms } = props;
   const form = useEmployeeForm(props);
   const { conflict, reason, earlier, isValid, isSubmitting, forget } = form;
-  const askToDelete = useEmployeeDeletion(id, forget);
+  const askToDelete = useEmployeeDeletion(id, props.latest.values.name, forget);
   const isOffice = useIsOffice();
   const isOneself = useSession().employee.id === id;
   const isDeletable = id !== null && !isOneself;

@@ -4,6 +4,8 @@ import {
   createEmployee,
   deleteEmployee,
   getEmployee,
+  getEmployeeDeletion,
+  listDeletedEmployees,
   listEmployees,
   updateEmployee,
   type CreatedEmployee,
@@ -25,6 +27,20 @@ export const employeeQuery = (id: string) =>
     // Editing begins with the state of now, never with one of an earlier visit.
     gcTime: 0,
   });
+
+/** What an employee leaves behind; asked anew for each question. */
+export const employeeDeletionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['manage', 'employee-deletion', id],
+    queryFn: ({ signal }) => api.call(getEmployeeDeletion, { params: { id } }, { signal }),
+    gcTime: 0,
+  });
+
+export const deletedEmployeesQuery = queryOptions({
+  queryKey: [...lists, 'deleted-employees'],
+  queryFn: ({ signal }) => api.call(listDeletedEmployees, {}, { signal }),
+  staleTime: 0,
+});
 
 export interface EmployeeToSave extends Version {
   values: EmployeeValues;

@@ -89,6 +89,14 @@ function Employees() {
           adicionar funcionário
         </ButtonLink>
       }
+      more={
+        <div>
+          <ButtonLink to={paths.deletedEmployees}>
+            <UserMinus aria-hidden size={20} />
+            funcionários deletados
+          </ButtonLink>
+        </div>
+      }
     />
   );
 }

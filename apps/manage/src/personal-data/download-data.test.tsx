@@ -18,7 +18,12 @@ import { press } from '../testing/writing.ts';
 
 const student = sampleStudent();
 const [first] = student.responsibles;
-const deleted = { classroomName: 'Maternal I', deletedAt: '2026-11-12T12:12:00Z', deletedBy: null };
+const deleted = {
+  classroomName: 'Maternal I',
+  deletedAt: '2026-11-12T12:12:00Z',
+  deletedBy: null,
+  returnsUntil: null,
+};
 const server = mockServer(
   mockEndpoint(getStudent, () => student),
   mockEndpoint(listClassrooms, () => [maternal, jardim]),

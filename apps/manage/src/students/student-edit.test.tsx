@@ -2,6 +2,7 @@ import {
   deleteStudent,
   getClassroom,
   getStudent,
+  getStudentDeletion,
   listClassrooms,
   listGuardians,
   updateStudent,
@@ -28,6 +29,12 @@ const server = mockServer(
   mockEndpoint(listGuardians, () => []),
   mockEndpoint(getClassroom, () => sampleClassroom()),
   mockEndpoint(getStudent, () => sampleStudent()),
+  mockEndpoint(getStudentDeletion, () => ({
+    guardians: [
+      { id: sampleId(30), name: 'Marta Lima', devices: 2, otherStudents: [] },
+      { id: sampleId(31), name: 'Paulo Lima', devices: 1, otherStudents: ['Bia Lima', 'Rui Lima'] },
+    ],
+  })),
 );
 afterEach(() => localStorage.clear());
 
@@ -73,7 +80,7 @@ test('a student is shown with both guardians, and can be changed', async () => {
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
-test('a student is deleted after a question that names them', async () => {
+test('a student is deleted after a question that names them and who loses access', async () => {
   const deleted: string[] = [];
   server.use(mockEndpoint(deleteStudent, ({ params }) => void deleted.push(params.id)));
   const { user, address, events } = await open();
@@ -82,6 +89,11 @@ test('a student is deleted after a question that names them', async () => {
   await press(user, 'deletar aluno');
   const question = within(screen.getByRole('dialog'));
   expect(question.getByText('Deseja realmente deletar o aluno Alice Moreira Lima?')).toBeVisible();
+  const lines = await question.findAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Marta Lima perde o acesso ao aplicativo, em 2 aparelhos',
+    'Paulo Lima continua, por causa de Bia Lima e Rui Lima',
+  ]);
   expect(deleted).toEqual([]);
   await user.click(question.getByRole('button', { name: 'confirmar deleção' }));
 

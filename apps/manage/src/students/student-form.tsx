@@ -24,6 +24,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { FamilyValues } from './guardian-changes.ts';
 import { GuardianFields } from './guardian-fields.tsx';
 import { useGuardianQuestions, type GuardianAnswers } from './guardian-questions.ts';
+import { StudentDeletionBody } from './student-deletion-body.tsx';
 import {
   emptyGuardian,
   fieldOf,
@@ -122,7 +123,10 @@ function useStudentDeletion(
 ) {
   const { mutateAsync } = useDeleteStudent(id ?? '');
   return useDeletion({
-    question: { title: 'Deletar aluno', body: `Deseja realmente deletar o aluno ${name}?` },
+    question: {
+      title: 'Deletar aluno',
+      body: <StudentDeletionBody id={id ?? ''} name={name} />,
+    },
     run: () => mutateAsync(),
     deleted: 'Aluno deletado!',
     failed: 'Houve um erro ao deletar o aluno.',

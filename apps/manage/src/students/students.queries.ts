@@ -4,6 +4,7 @@ import {
   createStudent,
   deleteStudent,
   getStudent,
+  getStudentDeletion,
   listGuardians,
   updateStudent,
   type StudentBody,
@@ -31,7 +32,15 @@ export const guardianQuery = (phone: string) =>
     gcTime: 0,
   });
 
-function useStudentsChanged() {
+/** What deleting a student does; asked anew for each question. */
+export const studentDeletionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['manage', 'student-deletion', id],
+    queryFn: ({ signal }) => api.call(getStudentDeletion, { params: { id } }, { signal }),
+    gcTime: 0,
+  });
+
+export function useStudentsChanged() {
   const events = useEventBus();
   const renewLists = useRenewLists();
   return () => {

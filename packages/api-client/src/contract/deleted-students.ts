@@ -10,6 +10,8 @@ export const deletedStudent = z.object({
   deletedAt: instant,
   /** Null where the deletion left no entry in the audit log. */
   deletedBy: z.nullable(z.object({ id, name: z.string() })),
+  /** Until when they can be taken back; null where that time is over. */
+  returnsUntil: z.nullable(instant),
 });
 export type DeletedStudent = z.output<typeof deletedStudent>;
 

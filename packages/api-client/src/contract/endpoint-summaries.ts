@@ -39,6 +39,7 @@ import { secondFactorSummaries } from './second-factor.ts';
 import { setUpSummaries } from './set-up.ts';
 import { studentMoveSummaries } from './student-moves.ts';
 import { studentSummaries } from './students.ts';
+import { takingBackSummaries } from './taking-back.ts';
 import { undoSendingSummaries } from './undo-sending.ts';
 import { versionSummaries } from './versions.ts';
 import { consentSummaries } from './consents.ts';
@@ -90,6 +91,7 @@ export const endpointSummaries: Record<keyof typeof endpoints, string> = {
   ...setUpSummaries,
   ...studentMoveSummaries,
   ...studentSummaries,
+  ...takingBackSummaries,
   ...undoSendingSummaries,
   ...versionSummaries,
   ...consentSummaries,

@@ -100,6 +100,7 @@ import { checkSetUpLink, setUp } from './set-up.ts';
 import { getOutcome } from './outcomes.ts';
 import { studentMoveEndpoints } from './student-moves.ts';
 import { createStudent, deleteStudent, getStudent, updateStudent } from './students.ts';
+import { takingBackEndpoints } from './taking-back.ts';
 import { undoSending } from './undo-sending.ts';
 import { versionEndpoints } from './versions.ts';
 import {
@@ -128,6 +129,7 @@ export const endpoints = {
   getIeducarRun,
   ...secondFactorEndpoints,
   ...studentMoveEndpoints,
+  ...takingBackEndpoints,
   ...versionEndpoints,
   checkFamilyLink,
   checkResetToken,

@@ -63,6 +63,7 @@ export * from './second-factor.ts';
 export * from './set-up.ts';
 export * from './student-moves.ts';
 export * from './students.ts';
+export * from './taking-back.ts';
 export * from './undo-sending.ts';
 export * from './versions.ts';
 export * from './consents.ts';

@@ -58,6 +58,8 @@ export const limits = {
   retentionYearsMin: 1,
   monthlyLimitReais: 100_000,
   retentionYearsMax: 30,
+  /** Days after a deletion in which a student or an employee can be taken back. */
+  returnDays: 30,
   pageSize: 50,
   pageSizeMax: 200,
 } as const;

@@ -71,6 +71,7 @@ export const problemTexts = {
     'Confirme que o e-mail da sua conta é seu: peça um link em “Esqueci minha senha” e escolha por ele uma senha.',
   'last-administrator': 'A escola precisa de ao menos um administrador.',
   'not-deleted': 'Este aluno está na escola. Só um aluno deletado pode ser apagado.',
+  'too-long-ago': 'O prazo de 30 dias para trazer de volta terminou.',
   'no-rows': 'A importação não tem linhas.',
   'rows-missing': 'Faltam linhas do arquivo. Descarte esta importação e envie-o de novo.',
   'rows-with-errors': 'Corrija ou deixe de fora as linhas com erro antes de aplicar.',

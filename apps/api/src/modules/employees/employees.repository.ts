@@ -137,10 +137,17 @@ export async function reactivateEmployee(db: Database, id: string): Promise<void
   await db.update(employees).set({ deactivatedAt: null }).where(eq(employees.id, id));
 }
 
-/** Frees the e-mail of a former employee; addresses of `.invalid` do not exist. */
+/** Addresses of `.invalid` do not exist. */
+const releasedEmail = (id: string) => `${id}@desativado.invalid`;
+
+/** Frees the e-mail of a former employee. */
 export async function releaseEmail(db: Database, id: string): Promise<void> {
   await db
     .update(employees)
-    .set({ email: `${id}@desativado.invalid` })
+    .set({ email: releasedEmail(id) })
     .where(eq(employees.id, id));
 }
+
+/** Whether somebody else of the school took the e-mail of a former employee. */
+export const hasReleasedEmail = ({ id, email }: { id: string; email: string }): boolean =>
+  email === releasedEmail(id);

@@ -2,8 +2,11 @@ import {
   createEmployee,
   deleteEmployee,
   getEmployee,
+  getEmployeeDeletion,
+  listDeletedEmployees,
   listEmployees,
   listOtherSchools,
+  returnEmployee,
   switchSchool,
   updateEmployee,
   updateProfile,
@@ -22,6 +25,11 @@ import {
   listOwnSchools,
   requireCurrentPassword,
 } from './profile.service.ts';
+import {
+  listFormerEmployees,
+  planEmployeeDeletion,
+  takeEmployeeBack,
+} from './returning.service.ts';
 
 export function employeeRoutes(app: FastifyInstance, { config, keys }: Services): void {
   route(app, listEmployees, ({ db, actor }) => findEmployees(db, actor.schoolId));
@@ -31,6 +39,11 @@ export function employeeRoutes(app: FastifyInstance, { config, keys }: Services)
     editEmployee(ctx, { id, body, expectedVersion }),
   );
   route(app, deleteEmployee, (ctx, { params }) => removeEmployee(ctx, params.id));
+  route(app, getEmployeeDeletion, (ctx, { params }) => planEmployeeDeletion(ctx, params.id));
+  route(app, listDeletedEmployees, (ctx) => listFormerEmployees(ctx));
+  route(app, returnEmployee, (ctx, { params, body }) =>
+    takeEmployeeBack(ctx, { id: params.id, ...body }, config),
+  );
   route(app, listOtherSchools, (ctx) => listOwnSchools(ctx));
   route(
     app,

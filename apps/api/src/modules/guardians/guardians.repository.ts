@@ -214,6 +214,12 @@ export async function linkGuardians(tx: Database, families: StudentLinks[]): Pro
     join students on students.id = "studentId"`);
 }
 
+/** Takes guardians away from every student. */
+export async function unlinkGuardians(tx: Database, guardianIds: string[]): Promise<void> {
+  if (guardianIds.length === 0) return;
+  await tx.delete(studentGuardians).where(inArray(studentGuardians.guardianId, guardianIds));
+}
+
 /**
  * Raises the version of the guardians’ other students: a form of a sibling that was opened before
  * is refused instead of writing over what is changed now.

@@ -20,6 +20,7 @@ export {
   linkGuardians,
   renewSiblings,
   storeGuardians,
+  unlinkGuardians,
 } from './guardians.repository.ts';
 
 /** A page of the guardians of visible students, with those students. */

@@ -18,9 +18,10 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { uuidArray, contains } from '#/database/expressions.ts';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
+import { returnsUntil } from '#/people/returns-until.ts';
 import { classrooms, schools } from '#/database/schema/schools.ts';
 import { diaries } from '#/database/schema/diaries.ts';
 import { recipients } from '#/database/schema/recipients.ts';
@@ -51,30 +52,34 @@ function select(db: Database, found: SQL | undefined) {
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-const toDeletedStudent = ({ deletedAt, ...row }: Row): DeletedStudent => ({
-  ...row,
-  deletedAt: deletedAt?.toISOString() ?? '',
-});
+function toDeletedStudent({ deletedAt, ...row }: Row, now: Date): DeletedStudent {
+  if (!deletedAt) throw new Error('the student is not deleted');
+  const until = returnsUntil(deletedAt);
+  return {
+    ...row,
+    deletedAt: deletedAt.toISOString(),
+    returnsUntil: until > now ? until.toISOString() : null,
+  };
+}
 
 /** A page of the school's deleted students, and how many there are on all pages. */
 export async function findDeletedStudents(
-  db: Database,
-  { schoolId }: Actor,
+  { db, actor: { schoolId }, now }: EmployeeContext,
   { search, limit, offset }: PageQuery,
 ) {
   const found = and(deletedOf(schoolId), contains(students.searchName, search));
   const rows = await select(db, found).limit(limit).offset(offset);
   const [all] = await db.select({ total: count() }).from(students).where(found);
-  return { items: rows.map(toDeletedStudent), total: all?.total ?? 0 };
+  return { items: rows.map((row) => toDeletedStudent(row, now)), total: all?.total ?? 0 };
 }
 
 export async function findDeletedStudent(
   db: Database,
-  { schoolId }: Pick<Actor, 'schoolId'>,
+  { schoolId, now }: { schoolId: string; now: Date },
   id: string,
 ) {
   const [row] = await select(db, and(deletedOf(schoolId), eq(students.id, id)));
-  return row && toDeletedStudent(row);
+  return row && toDeletedStudent(row, now);
 }
 
 interface Expired {

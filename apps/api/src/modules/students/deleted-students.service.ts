@@ -64,7 +64,7 @@ export async function eraseExpiredStudents(
       await lockErased(tx, schoolId, id);
       // Meanwhile an administrator may have erased the student, or chosen a longer time.
       const [expired] = await findExpired(tx, { now, limit: 1, studentId: id });
-      const student = expired && (await findDeletedStudent(tx, { schoolId }, id));
+      const student = expired && (await findDeletedStudent(tx, { schoolId, now }, id));
       if (!student) return;
       const guardians = await findGuardiansOf(tx, id);
       await eraseStudent(tx, schoolId, { student, guardians });
@@ -92,21 +92,23 @@ async function eraseStudent(tx: Database, schoolId: string, { student, guardians
 /**
  * A student who left. With 'edit' they, their guardians and their items stay locked until the
  * transaction ends.
+ * @param present the sentence for a student who is still here
  * @throws NotFound, or Conflict where the student is still here
  */
-async function requireDeletedStudent(
-  { db, actor }: EmployeeContext,
+export async function requireDeletedStudent(
+  { db, actor, now }: EmployeeContext,
   id: string,
   access: 'view' | 'edit',
+  present?: string,
 ): Promise<DeletedStudent> {
   const { schoolId } = actor;
   if (access === 'edit') {
     await lockSchool(db, schoolId);
     await lockErased(db, schoolId, id);
   }
-  const student = await findDeletedStudent(db, actor, id);
+  const student = await findDeletedStudent(db, { schoolId, now }, id);
   if (student) return student;
-  if (await isPresent(db, schoolId, id)) throw new Conflict('not-deleted');
+  if (await isPresent(db, schoolId, id)) throw new Conflict('not-deleted', present);
   throw new NotFound();
 }
 

@@ -14,6 +14,7 @@ import {
   linkGuardians,
   renewSiblings,
   storeGuardians,
+  unlinkGuardians,
 } from '#/modules/guardians/guardians.service.ts';
 import { planGuardians } from '#/modules/guardians/plan-guardians.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
@@ -146,9 +147,14 @@ export async function saveStudents(
   return studentIds;
 }
 
-/** Revokes former devices of an unused number, which may have a new owner. */
+/**
+ * An unused number has a new owner: its former devices end, and students who left do not come back
+ * with somebody whom they never had.
+ */
 async function endFormerAccess(tx: Database, renamedIds: string[], now: Date): Promise<void> {
-  for (const id of await findFormerGuardians(tx, renamedIds)) await revokeAccess(tx, id, now);
+  const former = await findFormerGuardians(tx, renamedIds);
+  for (const id of former) await revokeAccess(tx, id, now);
+  await unlinkGuardians(tx, former);
 }
 
 /**

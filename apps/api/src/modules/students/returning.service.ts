@@ -1,0 +1,51 @@
+import type {
+  ParsedInput,
+  returnStudent,
+  Student,
+  StudentDeletion,
+  StudentReturn,
+} from '@caderneta/api-client/contract';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
+import { Conflict } from '#/kernel/problems.ts';
+import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
+import { requireDeletedStudent } from './deleted-students.service.ts';
+import { findFamilyOf, findPlaceOf, markStudentReturned } from './returning.repository.ts';
+import { getStudentWithGuardians, requireStudent } from './students.service.ts';
+
+/** What deleting a student who is still here would do. */
+export async function planDeletion(ctx: EmployeeContext, id: string): Promise<StudentDeletion> {
+  const student = await requireStudent(ctx, id, 'view');
+  return { guardians: await findFamilyOf(ctx.db, student.id, ctx.now) };
+}
+
+/** What would come back with a deleted student. */
+export async function planReturn(ctx: EmployeeContext, id: string): Promise<StudentReturn> {
+  const { db, now } = ctx;
+  const student = await requireReturning(ctx, id, 'view');
+  const family = await findFamilyOf(db, student.id, now);
+  const guardians = family.map(({ otherStudents: _, ...guardian }) => guardian);
+  return { ...(await findPlaceOf(db, student.id)), guardians };
+}
+
+/**
+ * Takes a deleted student back into a class. Nothing of theirs went with the deletion, so that the
+ * family reads on, on the devices that it had.
+ */
+export async function takeStudentBack(
+  ctx: EmployeeContext,
+  id: string,
+  body: ParsedInput<typeof returnStudent>['body'],
+): Promise<Student> {
+  const student = await requireReturning(ctx, id, 'edit');
+  const [classroomId] = await requireClassrooms(ctx, [body.classroomId], 'classroomId');
+  if (!classroomId) throw new Error('the classroom was not found');
+  await markStudentReturned(ctx.db, student.id, classroomId);
+  return (await getStudentWithGuardians(ctx, student.id)).data;
+}
+
+/** @throws NotFound, or Conflict for a student who is here or was deleted too long ago */
+async function requireReturning(ctx: EmployeeContext, id: string, access: 'view' | 'edit') {
+  const student = await requireDeletedStudent(ctx, id, access, 'Este aluno já está na escola.');
+  if (student.returnsUntil === null) throw new Conflict('too-long-ago');
+  return student;
+}
