@@ -43,6 +43,7 @@ const entry: AuditEntry = {
   resourceId: null,
   subject: 'Ana Lima',
   fields: [],
+  changes: [],
   device: null,
 };
 const applied = sampleImport({ status: later });

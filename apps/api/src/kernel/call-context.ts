@@ -13,11 +13,25 @@ export interface CallContext {
   now: Date;
 }
 
+/** What a call changed, in words as people read them. */
+export interface ValueChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+  /** Whom the words name, where they name a guardian. */
+  guardianId?: string;
+}
+
+/** By the id of what was changed. */
+export type ValueChanges = Map<string, ValueChange[]>;
+
 /** Of a call that a signed-in employee makes. */
 export interface EmployeeContext extends CallContext {
   actor: Actor;
   /** Addresses of files, good for as long as the employee's session. */
   links: FileLinks;
+  /** A handler tells here what it changed, for the entry of the audit log. */
+  changes?: ValueChanges;
 }
 
 /** Of a call that an administrator of a network's office makes. */
@@ -48,6 +62,7 @@ export interface AnsweredCall {
   now: Date;
   /** The body of the answer. */
   answer: unknown;
+  changes?: ValueChanges | undefined;
 }
 
 /** Work of modules at every call. The kernel knows no module, so the server hands these over. */

@@ -28,7 +28,7 @@ export function callerIn(
   call: CallContext,
 ): CallContext | EmployeeContext | DeviceContext {
   const { server, actor, guardian } = request;
-  if (actor) return { ...call, actor, links: server.links.of(actor) };
+  if (actor) return { ...call, actor, links: server.links.of(actor), changes: new Map() };
   return guardian ? deviceIn(request, call) : call;
 }
 

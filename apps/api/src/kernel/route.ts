@@ -127,9 +127,12 @@ export function route<const E extends EndpointDefinition>(
     if (isClosed && endpoint.method !== 'GET' && !worksWhenClosed) throw new SchoolClosed();
     await before?.(contextIn(app.db), input);
     const answerIn = async (db: Database) => {
-      const answer = toAnswer(endpoint, await handler(contextIn(db), input), reply);
+      const ctx = contextIn(db);
+      const answer = toAnswer(endpoint, await handler(ctx, input), reply);
       if (endpoint.audited && actor) {
-        await app.hooks.audit(db, { endpoint, actor, input: parsed, now, answer: answer.body });
+        const { changes } = ctx as Partial<EmployeeContext>;
+        const call = { endpoint, actor, input: parsed, now, answer: answer.body, changes };
+        await app.hooks.audit(db, call);
       }
       return answer;
     };

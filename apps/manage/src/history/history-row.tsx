@@ -12,16 +12,17 @@ import { formatRelativeDay, formatTime } from '@caderneta/school-time';
 import { color, media, space, Text } from '@caderneta/ui';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { namedFields } from './field-names.ts';
+import { toldChanges } from './told-changes.ts';
 
 export interface HistoryRowProps {
   entry: AuditEntry;
 }
 
-/** One line as a sentence: 'Marina Barros alterou Aluno Ana Lima, 2 vezes — nome, turma'. */
+/** One line as a sentence: 'Marina Barros alterou Aluno Ana Lima — turma: Jardim I → Jardim II'. */
 export function HistoryRow({ entry }: HistoryRowProps) {
   const { timezone } = useSession().school;
-  const { employee, subject, fields, device, times, createdAt } = entry;
+  const { employee, subject, device, times, createdAt } = entry;
+  const told = toldChanges(entry);
   // The beginning of the sentence names the employee already.
   const isErased = entry.resourceId !== null && subject === null && entry.verb !== 'erase';
   const about = entry.resource === 'profile' ? null : isErased ? 'já apagado' : subject;
@@ -37,7 +38,7 @@ export function HistoryRow({ entry }: HistoryRowProps) {
         )}
         {device && <> ({device})</>}
         {times > 1 && `, ${times} vezes`}
-        {fields.length > 0 && <Text tone="muted"> — {namedFields(fields)}</Text>}
+        {told && <Text tone="muted"> — {told}</Text>}
       </Text>
       <Text as="time" size="small" tone="muted" rigid dateTime={createdAt}>
         {whenOf(entry, timezone)}

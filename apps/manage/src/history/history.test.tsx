@@ -33,6 +33,7 @@ function entry(changes: Partial<AuditEntry>): AuditEntry {
     resourceId: sampleId(11),
     subject: 'Ana Lima',
     fields: ['name', 'classroomId'],
+    changes: [],
     device: null,
     ...changes,
   };
@@ -72,6 +73,28 @@ test('a row names employee, act and subject', async () => {
   expect(await sentences()).toEqual(['Marina Barros alterou Aluno Ana Lima — nome, turma']);
   expect(screen.getByText('12/11/2026 às 09:12')).toBeVisible();
   expect(asked).toEqual([{ only: 'changes', limit: 20, offset: 0 }]);
+});
+
+test('what changed is told from what to what, and who was removed by name', async () => {
+  const changes = [
+    { field: 'classroomId', before: 'Jardim I', after: 'Jardim II' },
+    { field: 'responsibles', before: 'José Luís, (16) 91234-5678', after: null },
+    { field: 'responsibles', before: null, after: 'Rita Reis, (16) 98765-4321' },
+    {
+      field: 'responsibles',
+      before: 'Ana Sousa, (16) 90000-0001',
+      after: 'Ana Souza, (16) 90000-0001',
+    },
+  ];
+  const fields = ['classroomId', 'responsibles', 'password'];
+  server.use(answering([entry({ changes, fields })]));
+  open();
+  expect(await sentences()).toEqual([
+    'Marina Barros alterou Aluno Ana Lima — turma: Jardim I \u2192 Jardim II; ' +
+      'removeu o responsável José Luís, (16) 91234-5678; ' +
+      'incluiu o responsável Rita Reis, (16) 98765-4321; ' +
+      'responsável: Ana Sousa, (16) 90000-0001 \u2192 Ana Souza, (16) 90000-0001; senha',
+  ]);
 });
 
 test('repeats are one line with how often and from when to when', async () => {

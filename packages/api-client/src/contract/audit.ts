@@ -107,8 +107,19 @@ export const auditEntry = z.object({
   resourceId: z.nullable(id),
   /** Its present name: a student's name, a title; null where it has none. */
   subject: z.nullable(z.string()),
-  /** Names of the fields that the call carried; never their values. */
+  /** Names of the fields that changed, or else of those that the call carried. */
   fields: z.array(z.string()),
+  /**
+   * From what to what, in words, where that is kept: of students, classes and employees. Of
+   * `responsibles` each is one guardian; without `after` they were removed.
+   */
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+    }),
+  ),
   /** Name of the device that a link paired: 'Chrome no Android'. */
   device: z.nullable(z.string()),
 });

@@ -74,6 +74,7 @@ test('comes newest first, with names of today', async () => {
     subject: 'Caio Reis',
     device: null,
     fields: ['name'],
+    changes: [],
   });
 });
 
@@ -111,6 +112,7 @@ test('keeps the names of what is gone', async () => {
   expect(people.json()).toEqual([
     { id: at.administrator.id, name: at.administrator.name, isFormer: false },
     { id: at.teacher.id, name: 'Nova Pessoa', isFormer: true },
+    { id: one.deletedemployees, name: 'Vera Reis', isFormer: true },
   ]);
   await at.db.update(employees).set({ deactivatedAt: null }).where(eq(employees.id, at.teacher.id));
 });

@@ -16,7 +16,7 @@ import {
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { firstIdOf, idAt } from '#/database/ids-by-time.ts';
-import { auditLog } from '#/database/schema/audit-log.ts';
+import { auditChanges, auditLog } from '#/database/schema/audit-log.ts';
 import { chats } from '#/database/schema/chats.ts';
 import { classrooms, schools } from '#/database/schema/schools.ts';
 import { folded } from '#/database/schema/columns.ts';
@@ -25,7 +25,8 @@ import { employees } from '#/database/schema/employees.ts';
 import { noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { rosterImports } from '#/database/schema/roster-imports.ts';
 import { guardians, students } from '#/database/schema/students.ts';
-import { contains } from '#/database/expressions.ts';
+import { contains, uuidArray } from '#/database/expressions.ts';
+import type { ValueChange } from '#/kernel/call-context.ts';
 import type { Actor } from '#/policy/actor.ts';
 
 export interface EntryFilter extends PageQuery {
@@ -54,6 +55,8 @@ export interface EntryLine {
   device: string | null;
   /** Of each repeat. */
   fields: string[][];
+  /** Ids of the repeats, the first one first. */
+  entryIds: string[];
 }
 
 /** A page of the school's lines, newest first, and how many there are on all pages. */
@@ -79,7 +82,8 @@ function linesOf(found: SQL | undefined): SQL {
   return sql`
     select max(id::text)::uuid as id, max(created_at) as "createdAt", min(created_at) as "firstAt",
       count(*)::int as times, employee_id as "employeeId", resource, verb,
-      resource_id as "resourceId", device_id as "deviceId", jsonb_agg(fields order by id) as fields
+      resource_id as "resourceId", device_id as "deviceId", jsonb_agg(fields order by id) as fields,
+      jsonb_agg(id order by id) as "entryIds"
     from (
       select *, count(*) filter (where starts) over (partition by ${act} order by id) as line
       from (
@@ -178,7 +182,21 @@ export async function findSubjects(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export type Entry = Omit<Required<typeof auditLog.$inferInsert>, 'id'>;
+/** Answers what each of these entries changed, as far as it is kept. */
+export async function findChanges(db: Database, schoolId: string, entryIds: string[]) {
+  const { entryId, field, before, after } = auditChanges;
+  const rows = await db
+    .select({ entryId, field, before, after })
+    .from(auditChanges)
+    .where(and(eq(auditChanges.schoolId, schoolId), sql`${entryId} = any(${uuidArray(entryIds)})`))
+    .orderBy(asc(auditChanges.id));
+  const byEntry = Map.groupBy(rows, (row) => row.entryId);
+  return (id: string) => (byEntry.get(id) ?? []).map(({ entryId: _, ...change }) => change);
+}
+
+export type Entry = Omit<Required<typeof auditLog.$inferInsert>, 'id'> & {
+  changes?: ValueChange[];
+};
 
 /** Looking again within this time is the same look. */
 const coalescedMilliseconds = 10 * 60 * 1000;
@@ -187,10 +205,33 @@ const coalescedMilliseconds = 10 * 60 * 1000;
 const rowsPerStatement = 2000;
 
 export async function insertEntries(tx: Database, entries: Entry[]): Promise<void> {
-  const rows = entries.map((entry) => ({ ...entry, id: idAt(entry.createdAt) }));
+  const rows = entries.map(({ changes: _, ...entry }) => ({
+    ...entry,
+    id: idAt(entry.createdAt),
+  }));
+  const changes = entries.flatMap((entry, index) => changesOf(entry, rows[index]!.id));
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     await tx.insert(auditLog).values(rows.slice(start, start + rowsPerStatement));
   }
+  for (let start = 0; start < changes.length; start += rowsPerStatement) {
+    await tx.insert(auditChanges).values(changes.slice(start, start + rowsPerStatement));
+  }
+}
+
+/** Characters of a value: names of many classes may be longer. */
+const valueLength = 500;
+
+const cut = (value: string | null) =>
+  value !== null && value.length > valueLength ? `${value.slice(0, valueLength - 1)}…` : value;
+
+/** A change without values, as that of a password, is only a field of its entry. */
+function changesOf(entry: Entry, entryId: string) {
+  const { schoolId, resource, resourceId, changes = [] } = entry;
+  const studentId = resource === 'student' ? resourceId : null;
+  const values = changes.map((one) => ({ ...one, before: cut(one.before), after: cut(one.after) }));
+  return values
+    .filter(({ before, after }) => before !== after)
+    .map((value) => ({ ...value, schoolId, entryId, studentId }));
 }
 
 /**

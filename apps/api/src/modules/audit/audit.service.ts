@@ -4,6 +4,7 @@ import type { Database } from '#/database/database.ts';
 import type { EmployeeContext, AnsweredCall } from '#/kernel/call-context.ts';
 import {
   type Entry,
+  findChanges,
   findEntries,
   findSubjects,
   insertEntries,
@@ -12,6 +13,9 @@ import {
 
 // Exports for other modules.
 export { insertEntries } from './audit.repository.ts';
+
+/** Of one line; a page stays as large as people read it. */
+const changesShown = 50;
 
 type Filter = ParsedInput<typeof listAudit>['query'];
 
@@ -27,12 +31,18 @@ export async function listAuditLog(
   });
   const ids = rows.flatMap(({ resourceId }) => resourceId ?? []);
   const subjects = await findSubjects(db, actor.schoolId, ids);
-  const items = rows.map(({ employeeName, ...row }) => ({
+  const changesOf = await findChanges(
+    db,
+    actor.schoolId,
+    rows.flatMap(({ entryIds }) => entryIds),
+  );
+  const items = rows.map(({ employeeName, entryIds, ...row }) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
     firstAt: row.firstAt.toISOString(),
     fields: [...new Set(row.fields.flat())],
     employee: { id: row.employeeId, name: employeeName },
+    changes: entryIds.flatMap(changesOf).slice(0, changesShown),
     subject: (row.resourceId && subjects.get(row.resourceId)) ?? null,
   }));
   return { items, total };
@@ -55,7 +65,14 @@ export async function recordAudit(db: Database, call: AnsweredCall): Promise<voi
     return;
   }
   const ids = asked ? [asked] : [call.answer].flat().map((made) => idOf(made) ?? null);
-  const entries = ids.map((resourceId): Entry => ({ ...entry, resourceId }));
+  const entries = ids.map((resourceId): Entry => {
+    const changes = resourceId === null ? undefined : call.changes?.get(resourceId);
+    return {
+      ...entry,
+      resourceId,
+      ...(changes && { fields: [...new Set(changes.map(({ field }) => field))], changes }),
+    };
+  });
   await insertEntries(db, entries);
 }
 

@@ -7,6 +7,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { visibleClassrooms, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
+import { uuidArray } from '#/database/expressions.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { studentGuardians, students } from '#/database/schema/students.ts';
@@ -46,6 +47,19 @@ export function listClassroomNames(db: Database, schoolId: string) {
     .from(classrooms)
     .where(and(eq(classrooms.schoolId, schoolId), isNull(classrooms.archivedAt)))
     .orderBy(folded(classrooms.name), asc(classrooms.id));
+}
+
+/** Names by id, archived classes included. */
+export async function findClassroomNames(
+  db: Database,
+  schoolId: string,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: classrooms.id, name: classrooms.name })
+    .from(classrooms)
+    .where(and(eq(classrooms.schoolId, schoolId), sql`${classrooms.id} = any(${uuidArray(ids)})`));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export async function findClassroom(db: Database, actor: Actor, id: string) {

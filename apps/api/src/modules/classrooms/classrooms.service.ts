@@ -1,5 +1,6 @@
 import {
   type ClassroomBody,
+  diaryModeLabels,
   periodLabels,
   type sameNameQuery,
 } from '@caderneta/api-client/contract';
@@ -7,6 +8,7 @@ import type * as z from 'zod/mini';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { type Change, isStale } from '#/kernel/versions.ts';
+import { differencesOf } from '#/modules/audit/differences.ts';
 import { findStudentsOf } from '#/modules/students/students.service.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import {
@@ -19,7 +21,11 @@ import {
 } from './classrooms.repository.ts';
 
 // Exports for other modules.
-export { listClassroomNames, storeArchivedAt } from './classrooms.repository.ts';
+export {
+  findClassroomNames,
+  listClassroomNames,
+  storeArchivedAt,
+} from './classrooms.repository.ts';
 
 export async function getClassroomWithStudents(ctx: EmployeeContext, id: string) {
   const { version, ...classroom } = await requireClassroom(ctx, id, 'view');
@@ -58,8 +64,15 @@ export async function changeClassroom(
   if (current.archivedAt) throw new Conflict('archived');
   if (query.sameName !== 'allow') await refuseSameName(ctx, body, current.id);
   const changed = await replaceClassroom(ctx.db, current.id, body);
+  ctx.changes?.set(current.id, differencesOf(inWords(current), inWords(changed)));
   return { data: changed, version: changed.version };
 }
+
+const inWords = ({ name, period, diaryMode }: ClassroomBody) => ({
+  name,
+  period: periodLabels[period],
+  diaryMode: diaryModeLabels[diaryMode],
+});
 
 type Caller = Pick<EmployeeContext, 'db' | 'actor'>;
 

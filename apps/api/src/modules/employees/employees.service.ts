@@ -29,6 +29,7 @@ import { findSchool, lockSchool } from '#/modules/schools/schools.service.ts';
 import { deleteSecondFactor } from '#/modules/second-factor/sign-in-code.service.ts';
 import { sameName } from '#/people/same-name.ts';
 import { makeOpaqueToken } from '#/secrets/tokens.ts';
+import { changesOfEmployee, passwordChange } from './employee-changes.ts';
 import {
   countAdministrators,
   deactivateEmployee,
@@ -173,7 +174,12 @@ export async function editEmployee(
   await applyChange(ctx, target, { ...change, classroomIds });
   // An employee with a new password signs in with the account that has the e-mail now.
   if (change.passwordHash) await deleteIdentities(ctx.db, data.id);
-  return requireEmployee(ctx, data.id, 'view');
+  const saved = await requireEmployee(ctx, data.id, 'view');
+  ctx.changes?.set(data.id, [
+    ...(await changesOfEmployee(ctx, data, saved.data)),
+    ...(change.passwordHash ? [passwordChange] : []),
+  ]);
+  return saved;
 }
 
 /** Deactivates: what they wrote keeps their name. */

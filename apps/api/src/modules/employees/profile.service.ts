@@ -18,10 +18,12 @@ import {
   findOtherSchools,
   revokeSessionsOf,
 } from '#/modules/authentication/authentication.service.ts';
+import { differencesOf } from '#/modules/audit/differences.ts';
 import { findSchool, lockSchool } from '#/modules/schools/schools.service.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import { findActor } from '#/policy/actor.repository.ts';
 import { type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';
+import { passwordChange } from './employee-changes.ts';
 import { applyChange, type EmployeeChange, prepareChange } from './employees.service.ts';
 
 /** Refuses a new e-mail or password without the current one. */
@@ -67,6 +69,11 @@ export async function changeProfile(
   const changed = isActive && (await findActor(db, actor.sessionId));
   if (!changed) throw new Unauthenticated();
   await tellOwner(ctx, patch, siblings);
+  const { name, email } = changed;
+  ctx.changes?.set(actor.id, [
+    ...differencesOf({ name: actor.name, email: own.email }, { name, email }),
+    ...(passwordHash ? [passwordChange] : []),
+  ]);
   return changed;
 }
 

@@ -74,6 +74,14 @@ const history = (id: string) => sql`
   from audit_log join employees on employees.id = audit_log.employee_id
   where resource_id = ${id}::uuid order by audit_log.id`;
 
+/** What was written of this person in changes, also of another guardian's student. */
+const writtenChanges = (column: SQL, id: string) => sql`
+  select audit_log.created_at as "Quando", employees.name as "Por", field as "Campo",
+    before as "Antes", after as "Depois"
+  from audit_changes join audit_log on audit_log.id = entry_id
+  join employees on employees.id = audit_log.employee_id
+  where ${column} = ${id}::uuid order by audit_changes.id`;
+
 const amount = (column: string) => sql`case ${sql.identifier(column)}
   when 'No' then 'Não comeu' when 'Half' then 'Metade' when 'Full' then 'Tudo'
   when 'Repeat' then 'Repetiu' end`;
@@ -113,6 +121,12 @@ export async function findStudentData(db: Database, id: string): Promise<Section
     ),
     await section(db, 'Envios recebidos', received(sql`recipients.student_id`, id)),
     await section(db, 'Histórico do cadastro', history(id)),
+    // Those of guardians are theirs, with their phones.
+    await section(
+      db,
+      'Alterações do cadastro',
+      writtenChanges(sql`guardian_id is null and student_id`, id),
+    ),
   ];
 }
 
@@ -170,6 +184,7 @@ export async function findGuardianData(db: Database, id: string): Promise<Sectio
     ),
     ...(await findAccessData(db, of)),
     await section(db, 'Histórico do cadastro', history(id)),
+    await section(db, 'Alterações do cadastro', writtenChanges(sql`guardian_id`, id)),
   ];
 }
 

@@ -120,6 +120,7 @@ test('an address opens for its administrator alone, for some minutes', async () 
 
 /** Where an archive has the rows that refer to a person. */
 const sections = {
+  audit_changes: 'Alterações do cadastro',
   chat_messages: 'Mensagens',
   chats: 'Mensagens',
   communication_students: 'Envios recebidos, once it is sent',

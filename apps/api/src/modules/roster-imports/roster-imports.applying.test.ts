@@ -271,6 +271,7 @@ describe('undoing', () => {
     );
     // A new one belongs into `undoing.repository.ts`.
     expect(tables.sort()).toEqual([
+      'audit_changes',
       'chat_messages',
       'chats',
       'communication_students',

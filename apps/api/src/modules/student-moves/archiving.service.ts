@@ -1,6 +1,6 @@
 import type { ClassroomArchival, sameNameQuery } from '@caderneta/api-client/contract';
 import type * as z from 'zod/mini';
-import type { EmployeeContext } from '#/kernel/call-context.ts';
+import type { EmployeeContext, ValueChange } from '#/kernel/call-context.ts';
 import { Conflict, Invalid } from '#/kernel/problems.ts';
 import { isStale, versionOfContent } from '#/kernel/versions.ts';
 import { insertEntries } from '#/modules/audit/audit.service.ts';
@@ -12,7 +12,7 @@ import {
 import { lockSchool } from '#/modules/schools/schools.service.ts';
 import { findStudentsOf, markStudentsDeleted } from '#/modules/students/students.service.ts';
 import { findLeftBehind, placeStudents } from './student-moves.repository.ts';
-import { planPlacings, refuseStale } from './student-moves.service.ts';
+import { changesOfPlaces, planPlacings, refuseStale } from './student-moves.service.ts';
 
 /** What archiving a class would do, where each of its students goes as the caller says. */
 export async function planArchival(ctx: EmployeeContext, id: string, body: ClassroomArchival) {
@@ -42,7 +42,8 @@ export async function archive(
   const staying = body.students.filter((placing) => placing.classroomId !== null);
   const moved = await placeStudents(db, actor.schoolId, staying);
   await markStudentsDeleted(db, actor.schoolId, planned.leaving, now);
-  await recordStudents(ctx, { moved, left: planned.leaving });
+  const changes = await changesOfPlaces(ctx, planned.places, staying);
+  await recordStudents(ctx, { moved, changes, left: planned.leaving });
   return answered(await storeArchivedAt(db, classroom.id, now));
 }
 
@@ -83,7 +84,7 @@ const answered = <Row extends { version: number }>(data: Row) => ({ data, versio
 /** One entry for each student, as if each were changed or deleted alone. */
 async function recordStudents(
   { db, actor, now }: EmployeeContext,
-  { moved, left }: { moved: string[]; left: string[] },
+  { moved, changes, left }: { moved: string[]; changes: Map<string, ValueChange>; left: string[] },
 ): Promise<void> {
   const entry = { schoolId: actor.schoolId, employeeId: actor.id, deviceId: null, createdAt: now };
   const about = { ...entry, resource: 'student' as const };
@@ -93,6 +94,7 @@ async function recordStudents(
       resourceId,
       verb: 'update' as const,
       fields: ['classroomId'],
+      changes: [changes.get(resourceId)].filter((change) => change !== undefined),
     })),
     ...left.map((resourceId) => ({ ...about, resourceId, verb: 'delete' as const, fields: [] })),
   ]);

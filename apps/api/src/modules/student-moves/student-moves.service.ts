@@ -1,9 +1,9 @@
 import type { StudentMove, StudentMovePlan } from '@caderneta/api-client/contract';
 import { dayOf } from '@caderneta/school-time';
-import type { EmployeeContext } from '#/kernel/call-context.ts';
+import type { EmployeeContext, ValueChange } from '#/kernel/call-context.ts';
 import { Conflict } from '#/kernel/problems.ts';
 import { isStale, versionOfContent } from '#/kernel/versions.ts';
-import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
+import { findClassroomNames, requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { planRemoval } from '#/modules/roster-imports/removing.service.ts';
 import { lockSchool } from '#/modules/schools/schools.service.ts';
 import { requireStudents } from '#/modules/students/students.service.ts';
@@ -41,6 +41,9 @@ export async function moveTogether(
   const planned = await planPlacings(ctx, placings);
   if (planned.plan.classrooms.length > 0) refuseStale(planned, expectedVersion);
   const moved = await placeStudents(db, actor.schoolId, placings);
+  for (const [id, change] of await changesOfPlaces(ctx, planned.places, placings)) {
+    ctx.changes?.set(id, [change]);
+  }
   const data = moved.map((id) => ({ id }));
   return { data, version: versionOfContent(data) };
 }
@@ -83,9 +86,29 @@ export async function planPlacings(ctx: EmployeeContext, placings: Placing[]) {
     ...(await findAhead(db, { schoolId: actor.schoolId, studentIds, now, today })),
     leaving: await planRemoval(db, leaving),
   };
-  return { plan, leaving, version: versionOfContent([plan, places, [...targetOf].sort()]) };
+  return { plan, leaving, places, version: versionOfContent([plan, places, [...targetOf].sort()]) };
 
   function goalOf({ id }: { id: string }) {
     return targetOf.get(id)?.toLowerCase() ?? null;
   }
+}
+
+/** From which class to which one each student goes, for the audit log. */
+export async function changesOfPlaces(
+  { db, actor }: EmployeeContext,
+  places: { id: string; classroomId: string }[],
+  placings: Placing[],
+): Promise<Map<string, ValueChange>> {
+  const goals = new Map(
+    placings.map(({ id, classroomId }) => [id.toLowerCase(), classroomId?.toLowerCase() ?? '']),
+  );
+  const ids = [...new Set([...places.map(({ classroomId }) => classroomId), ...goals.values()])];
+  const names = await findClassroomNames(db, actor.schoolId, ids.filter(Boolean));
+  return new Map(
+    places.map(({ id, classroomId }) => {
+      const before = names.get(classroomId) ?? null;
+      const after = names.get(goals.get(id) ?? '') ?? null;
+      return [id, { field: 'classroomId', before, after }];
+    }),
+  );
 }

@@ -142,7 +142,7 @@ async function fillTheSchool(): Promise<{ family: FamilyCaller; picture: Picture
   await ok(
     administrator.put(`/v1/Students/${zuleica.id}`, {
       ...{ name: zuleica.name, classroomId: zuleica.classroomId, gender: 'Female' },
-      responsibles: [otilia, benedito],
+      responsibles: [{ ...otilia, email: 'zuleica.e.otilia@casa.test' }, benedito],
     }),
   );
   await ok(

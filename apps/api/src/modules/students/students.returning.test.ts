@@ -1,7 +1,7 @@
 import type {
   AuditEntry,
   DeletedStudent,
-  Feed,
+  FeedItem,
   Problem,
   Student,
   StudentDeletion,
@@ -62,7 +62,7 @@ test('a student comes back with family, devices and answers, and the history say
     classroomId: at.segundoAno.id,
     responsibles: [{ id: at.jorge.id }, { id: at.lia.id }],
   });
-  const { items } = (await phone.get('/feed')).json<Feed>();
+  const items = (await phone.get('/feed')).json<FeedItem[]>();
   expect(items.map((item) => item.id)).toEqual([id]);
   expect((await administrator.get('/v1/deletedStudents')).json()).toEqual([]);
   const [entry] = (await administrator.get('/v1/audit?only=changes')).json<AuditEntry[]>();

@@ -19,6 +19,7 @@ import {
 import { planGuardians } from '#/modules/guardians/plan-guardians.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import { lockSchool } from '#/modules/schools/schools.service.ts';
+import { changesOfStudent } from './student-changes.ts';
 import {
   countStudents,
   findStudent,
@@ -57,8 +58,11 @@ export async function changeStudent(
     throw new StaleEdit((await getStudentWithGuardians(ctx, id)).data);
   }
   if (body.responsibles.length === 0) await requireNoGuardians(ctx, student.id);
+  const before = (await getStudentWithGuardians(ctx, student.id)).data;
   await saveStudent(ctx, student.id, body);
-  return getStudentWithGuardians(ctx, student.id);
+  const saved = await getStudentWithGuardians(ctx, student.id);
+  ctx.changes?.set(student.id, await changesOfStudent(ctx, before, saved.data));
+  return saved;
 }
 
 /** @throws {Invalid} where the student would lose every guardian */
