@@ -51,7 +51,7 @@ export const auditChanges = pgTable(
     after: text('after'),
   },
   (table) => [
-    index('audit_changes_by_entry').on(table.entryId),
+    index('audit_changes_by_entry').on(table.schoolId, table.entryId),
     index('audit_changes_by_student').on(table.studentId),
     index('audit_changes_by_guardian').on(table.guardianId),
     check('audit_changes_differ', sql`${table.before} is distinct from ${table.after}`),
