@@ -18,6 +18,7 @@ export const remote = defineRemote({
     '/gerenciar/turma/:classroomId/aluno/criar': () => import('./students/student-create.page.tsx'),
     '/gerenciar/aluno/:studentId': () => import('./students/student-edit.page.tsx'),
     '/gerenciar/turma/:classroomId/convites': () => import('./invitations/invitations.page.tsx'),
+    '/gerenciar/turma/:classroomId/lista': () => import('./classrooms/class-list.page.tsx'),
     '/gerenciar/turmas-arquivadas': () => import('./classrooms/archived-classrooms.page.tsx'),
     '/gerenciar/escola': () => import('./school/school.page.tsx'),
     '/gerenciar/historico': () => import('./history/history.page.tsx'),

@@ -32,6 +32,7 @@ export const chats = '/mensagens/listar';
 export const chat = '/mensagens/:chatId';
 export const manage = '/gerenciar';
 export const manageClassroom = '/gerenciar/turma/:classroomId';
+export const classList = '/gerenciar/turma/:classroomId/lista';
 export const archivedClassrooms = '/gerenciar/turmas-arquivadas';
 export const newStudent = '/gerenciar/turma/:classroomId/aluno/criar';
 export const student = '/gerenciar/aluno/:studentId';

@@ -1,4 +1,5 @@
 import { type ClassroomDetail, genderLabels, labelOf } from '@caderneta/api-client/contract';
+import { ButtonLink } from '@caderneta/app-kit';
 import { paths, pathTo } from '@caderneta/links';
 import {
   ActionBar,
@@ -16,7 +17,7 @@ import {
 } from '@caderneta/ui';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { ListChecks, Users } from 'lucide-react';
+import { ListChecks, Printer, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMoveStudents } from '../moving/use-class-moves.ts';
@@ -49,7 +50,11 @@ export function StudentList({ classroom }: { classroom: ClassroomDetail }) {
   if (isChoosing) return <Choosing classroom={classroom} onEnd={() => setIsChoosing(false)} />;
   return (
     <Stack gap={12}>
-      <Row justify="end">
+      <Row justify="end" wrap>
+        <ButtonLink to={pathTo(paths.classList, { classroomId: classroom.id })}>
+          <Printer aria-hidden size={20} />
+          imprimir ou baixar lista
+        </ButtonLink>
         <Button icon={<ListChecks aria-hidden size={20} />} onClick={() => setIsChoosing(true)}>
           selecionar alunos
         </Button>
