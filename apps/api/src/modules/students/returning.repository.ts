@@ -45,5 +45,5 @@ export async function markStudentReturned(tx: Database, id: string, classroomId:
   await tx
     .update(students)
     .set({ deletedAt: null, classroomId, version: sql`${students.version} + 1` })
-    .where(and(eq(students.id, id)));
+    .where(eq(students.id, id));
 }
