@@ -85,7 +85,7 @@ const keepsInLocalStorage = {
     // When somebody of this browser was last asked to update, in whichever tab.
     'apps/shell/src/updates/answered.ts',
     'packages/platform/src/drafts.ts',
-    'packages/platform/src/envelopes.ts',
+    'packages/platform/src/{envelopes,unsent,waiting}.ts',
     // Cleared with everything else that the family's app forgets.
     'apps/family/src/session/owner.ts',
     // Says only what the device was asked once, and loads with few pages.

@@ -70,7 +70,7 @@ test('a comunicado that is on its way at the sign-out is nobody’s but its auth
   await sendButton(page).click();
   await expect.poll(held.count).toBe(1);
   await page.getByRole('button', { name: 'Sair' }).click();
-  await expect(page.getByText(/Algo ainda está sendo enviado/)).toBeVisible();
+  await expect(page.getByText(`Ainda não chegou à escola: “${title}”.`)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'sair' }).click();
   await expect(page.getByText('Deslogado com sucesso!')).toBeVisible();
   expect(await page.content()).not.toContain('Girassol');

@@ -122,6 +122,11 @@ const cases: Record<string, Case[]> = {
       instead: "import { Card } from '@caderneta/ui';\nCard();",
     },
     {
+      file: 'apps/family/src/session/unsent.ts',
+      crosses: "import { openDrafts } from '@caderneta/platform';\nopenDrafts();",
+      instead: "import { openDrafts } from '@caderneta/platform/unsent';\nopenDrafts();",
+    },
+    {
       file: 'apps/family/src/feed/feed.queries.ts',
       crosses: "import { api } from '@caderneta/api-client';\nexport const a = api;",
       instead: "import { api } from '@caderneta/api-client/fetch';\nexport const a = api;",

@@ -105,11 +105,13 @@ const borders: Fence[] = [
   {
     name: 'family-stands-alone',
     message:
-      "The family's app stands outside the federation and must stay small: import from '@caderneta/ui', '@caderneta/app-kit', '@caderneta/conversation', '@caderneta/family-texts', '@caderneta/school-time', '@caderneta/api-client/fetch' and '@caderneta/api-client/contract'.",
+      "The family's app stands outside the federation and must stay small: import from '@caderneta/ui', '@caderneta/app-kit', '@caderneta/conversation', '@caderneta/family-texts', '@caderneta/school-time', '@caderneta/platform/unsent', '@caderneta/api-client/fetch' and '@caderneta/api-client/contract'.",
     crossedBy: (i) =>
       isIn('apps/family/src/')(i) &&
       !isTest(i.file) &&
-      (/^@caderneta\/(platform|form|listing|guardian-access)(\/|$)/.test(i.specifier) ||
+      (/^@caderneta\/(platform(?!\/unsent$)|form|listing|guardian-access)(\/|$)/.test(
+        i.specifier,
+      ) ||
         i.specifier === '@caderneta/api-client' ||
         isOfLibrary(i, 'react-router-dom') ||
         isOfLibrary(i, 'rxjs')),

@@ -1,12 +1,12 @@
 import type { ChatMessage } from '@caderneta/api-client/contract';
-import { Conversation } from './conversation.ts';
+import { Conversation, type ConversationOptions } from './conversation.ts';
 import { colleague, FakeChat, guardian, teacher } from './testing/fake-chat.ts';
 import { parseUnsent, type Unsent } from './unsent.ts';
 
 const isOwn = (message: ChatMessage) => message.employeeId === teacher.employeeId;
 const isFromOther = (message: ChatMessage) => message.responsibleId !== null;
 
-function open(chat: FakeChat, more: { stored?: Unsent; store?: (unsent: Unsent) => void } = {}) {
+function open(chat: FakeChat, more: Partial<ConversationOptions> = {}) {
   let keys = 0;
   const newKey = () => `key-${(keys += 1)}`;
   return new Conversation({
@@ -63,6 +63,18 @@ test('failed messages go again in their order; those after one that fails again 
   await conversation.sendAgain();
 
   expect([tried, textsOf(conversation)]).toEqual([[], ['um', 'dois']]);
+});
+
+test('a failed message that another tab has thrown away is neither shown nor sent', async () => {
+  const chat = new FakeChat();
+  const stored = {
+    text: '',
+    outgoing: ['um', 'dois'].map((text) => ({ key: text, text, isFailed: true })),
+  };
+  const conversation = open(chat, { stored, isGone: (key) => key === 'um' });
+  await conversation.sendAgain();
+  expect(textsOf(conversation)).toEqual(['dois']);
+  expect(conversation.timeline.current().outgoing).toEqual([]);
 });
 
 test('older messages come page by page until there are none', async () => {

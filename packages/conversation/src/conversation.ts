@@ -1,6 +1,6 @@
 import { limits, type ChatMessage, type StoredFile } from '@caderneta/api-client/contract';
 import { Store, type ReadableStore } from '@caderneta/app-kit';
-import { holdPage } from '@caderneta/platform';
+import { setOff } from '@caderneta/platform';
 import { ChosenFiles } from './chosen-files.ts';
 import {
   emptyUnsent,
@@ -51,6 +51,8 @@ export interface ConversationOptions {
   stored?: Unsent;
   /** Called after each change with all unsent messages, so that no text is lost. */
   store?: (unsent: Unsent) => void;
+  /** Whether another tab has sent a stored message, or thrown it away. */
+  isGone?: (key: string) => boolean;
   /** Called when it begins and ends to hold files, which no other page has. */
   hold?: (holds: boolean) => void;
 }
@@ -170,6 +172,7 @@ export class Conversation {
    * @throws what the call `send` throws
    */
   async retry(key: string): Promise<void> {
+    this.forgetGone();
     const message = this.#timeline
       .current()
       .outgoing.find((other) => other.key === key && other.isFailed);
@@ -193,6 +196,13 @@ export class Conversation {
       }
     }
   }
+
+  /** Leaves out the failed messages that another tab has sent or thrown away. */
+  readonly forgetGone = (): void => {
+    const { outgoing } = this.#timeline.current();
+    const isLeft = ({ key, isFailed }: Outgoing) => !isFailed || !this.#options.isGone?.(key);
+    if (!outgoing.every(isLeft)) this.#change({ outgoing: outgoing.filter(isLeft) });
+  };
 
   readonly discard = (key: string) => {
     this.#change({
@@ -281,7 +291,7 @@ export class Conversation {
   #hold(holds: boolean) {
     if (holds === Boolean(this.#letPageGo)) return;
     this.#letPageGo?.();
-    this.#letPageGo = holds ? holdPage() : undefined;
+    this.#letPageGo = holds ? setOff('arquivos de uma mensagem') : undefined;
     this.#options.hold?.(holds);
   }
 }

@@ -4,11 +4,11 @@ test('the package offers exactly these names', () => {
   expect(Object.keys(conversation).sort()).toEqual([
     'Conversation',
     'ConversationView',
-    'byTime',
     'openConversation',
-    'parseUnsent',
     'readUnsent',
     'sendFailure',
+    'sendUnsent',
+    'unsentKind',
     'unsentStore',
   ]);
 });

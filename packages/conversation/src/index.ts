@@ -8,5 +8,5 @@ export {
 } from './conversation.ts';
 export { openConversation, type LeftConversations } from './open-conversation.ts';
 export { ConversationView, type ConversationViewProps } from './conversation-view.tsx';
-export { readUnsent, unsentStore, type UnsentPlaces } from './unsent-places.ts';
-export { byTime, parseUnsent, sendFailure, type Outgoing, type Unsent } from './unsent.ts';
+export { readUnsent, sendUnsent, unsentStore, type UnsentPlaces } from './unsent-places.ts';
+export { sendFailure, unsentKind } from './unsent.ts';

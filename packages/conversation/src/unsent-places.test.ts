@@ -1,5 +1,5 @@
 import type { Unsent } from './unsent.ts';
-import { readUnsent, unsentStore, type UnsentPlaces } from './unsent-places.ts';
+import { readUnsent, sendUnsent, unsentStore, type UnsentPlaces } from './unsent-places.ts';
 
 const kept = new Map<string, Unsent>();
 const drafts: UnsentPlaces = {
@@ -14,8 +14,8 @@ const none: Unsent = { text: '', outgoing: [] };
 beforeEach(() => kept.clear());
 
 test('a letter typed in one tab leaves what failed in another', () => {
-  const one = unsentStore(drafts, 'chat', none);
-  const other = unsentStore(drafts, 'chat', none);
+  const { store: one } = unsentStore(drafts, 'chat', none);
+  const { store: other } = unsentStore(drafts, 'chat', none);
   one({ text: '', outgoing: [failed('a')] });
   other({ text: 'B', outgoing: [] });
   other({ text: '', outgoing: [failed('b')] });
@@ -27,7 +27,7 @@ test('a letter typed in one tab leaves what failed in another', () => {
 });
 
 test('messages come back in the order in which they were written', () => {
-  const store = unsentStore(drafts, 'chat', none);
+  const { store } = unsentStore(drafts, 'chat', none);
   const [first, second] = [
     { ...failed('z'), at: 1 },
     { ...failed('a'), at: 2 },
@@ -39,10 +39,50 @@ test('messages come back in the order in which they were written', () => {
 test('a new tab goes on with the text that a closed one left', () => {
   drafts.save('chat~text~closed', { text: 'Bom d', outgoing: [] });
   expect(readUnsent(drafts, 'chat').text).toBe('Bom d');
-  const store = unsentStore(drafts, 'chat', readUnsent(drafts, 'chat'));
+  const { store } = unsentStore(drafts, 'chat', readUnsent(drafts, 'chat'));
   store({ text: 'Bom dia', outgoing: [] });
   expect(readUnsent(drafts, 'chat').text).toBe('Bom dia');
 
   store(none);
   expect(kept.size).toBe(0);
+});
+
+test('what one tab throws away is gone in the other, and stays gone', () => {
+  const start = { text: '', outgoing: [failed('a'), failed('b')] };
+  unsentStore(drafts, 'chat', none).store(start);
+  const one = unsentStore(drafts, 'chat', start);
+  const other = unsentStore(drafts, 'chat', start);
+  one.store({ text: '', outgoing: [failed('b')] });
+  expect([other.isGone('a'), other.isGone('b')]).toEqual([true, false]);
+
+  const isSent = { ...failed('a'), isFailed: false };
+  other.store({ text: '', outgoing: [isSent, failed('b')] });
+  expect(readUnsent(drafts, 'chat').outgoing).toEqual([failed('b')]);
+});
+
+test('a browser that stores nothing loses no message by that', () => {
+  const forbidden = { ...drafts, save: () => false };
+  const { store, isGone } = unsentStore(forbidden, 'chat', none);
+  store({ text: '', outgoing: [failed('a')] });
+  expect(isGone('a')).toBe(false);
+});
+
+test('failed messages of all chats are sent in turn, but for what is thrown away meanwhile', async () => {
+  const [first, second, third] = ['a', 'b', 'c'].map((key, at) => ({ ...failed(key), at }));
+  unsentStore(drafts, 'one', none).store({ text: '', outgoing: [first!, second!] });
+  const other = unsentStore(drafts, 'other', none);
+  other.store({ text: '', outgoing: [third!] });
+  const sent: string[] = [];
+  const refused = new Set<string>();
+  const send = (chatId: string, { key }: { key: string }) => {
+    sent.push(`${chatId} ${key}`);
+    other.store(none);
+    return key === 'a'
+      ? Promise.reject(Object.assign(new Error(), { status: 422 }))
+      : Promise.resolve();
+  };
+  await sendUnsent(drafts, send, refused);
+  await sendUnsent(drafts, send, refused);
+  expect(sent).toEqual(['one a', 'one b']);
+  expect(readUnsent(drafts, 'one').outgoing).toEqual([first]);
 });

@@ -1,5 +1,5 @@
 import { tabName } from '@caderneta/platform';
-import { byTime, type Unsent } from './unsent.ts';
+import { byTime, type Outgoing, type Unsent } from './unsent.ts';
 
 /**
  * Where the unsent messages of one person stand in this browser: the text in the field of one tab, or
@@ -35,13 +35,14 @@ export function readUnsent(places: UnsentPlaces, chatId: string): Unsent {
   return { text, missing, outgoing };
 }
 
-/**
- * Stores what a tab has not sent yet, and leaves what other tabs have.
- * @returns stores the next state
- */
+/** Keeps what one tab has not sent yet in a chat, and leaves what other tabs have. */
 export function unsentStore(places: UnsentPlaces, chatId: string, start: Unsent) {
   let before = start;
-  return (unsent: Unsent) => {
+  const isThere = (key: string) => places.keys().includes(messageStart(chatId) + key);
+  /** A browser whose storage is full or forbidden takes none. */
+  const taken = new Set(start.outgoing.map(({ key }) => key).filter(isThere));
+  /** Stores the next state. */
+  const store = (unsent: Unsent) => {
     const mine = textStart(chatId) + tabName();
     const { text, missing } = unsent;
     if (text === '' && !missing?.length) places.remove(mine);
@@ -49,7 +50,9 @@ export function unsentStore(places: UnsentPlaces, chatId: string, start: Unsent)
     for (const message of unsent.outgoing) {
       const same = before.outgoing.find(({ key }) => key === message.key);
       if (same?.isFailed === message.isFailed) continue;
+      if (isGone(message.key)) continue;
       places.save(messageStart(chatId) + message.key, { text: '', outgoing: [message] });
+      if (isThere(message.key)) taken.add(message.key);
     }
     const keys = new Set(unsent.outgoing.map(({ key }) => key));
     for (const { key } of before.outgoing) {
@@ -57,4 +60,38 @@ export function unsentStore(places: UnsentPlaces, chatId: string, start: Unsent)
     }
     before = unsent;
   };
+  /** Whether another tab has sent the message, or thrown it away. */
+  const isGone = (key: string) => taken.has(key) && !isThere(key);
+  return { store, isGone };
+}
+
+/**
+ * Sends the failed messages of all chats in the order of writing, each with its first key. Stops
+ * where the server does not answer.
+ * @param refused places of messages that the server will not take; adds those of this time
+ * @throws what `send` throws without an answer
+ */
+export async function sendUnsent(
+  places: UnsentPlaces,
+  send: (chatId: string, message: Outgoing) => Promise<unknown>,
+  refused: Set<string>,
+): Promise<void> {
+  const failedAt = (place: string) => places.read(place)?.outgoing.find(({ isFailed }) => isFailed);
+  const waiting = places.keys().flatMap((place) => {
+    const message = refused.has(place) ? undefined : failedAt(place);
+    return message ? [{ place, message }] : [];
+  });
+  waiting.sort((one, other) => byTime(one.message, other.message));
+  for (const { place, message } of waiting) {
+    // Thrown away, or sent, while others were being sent.
+    if (!failedAt(place)) continue;
+    try {
+      await send(place.split('~', 1)[0]!, message);
+      places.remove(place);
+    } catch (error) {
+      const { status } = error as { status?: unknown };
+      if (typeof status !== 'number' || status >= 500) throw error;
+      refused.add(place);
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import type { DraftKind } from '@caderneta/platform';
 import type { Chosen } from './chosen-files.ts';
 
 /** A file that goes with a message. It lives as long as the page: only its name is stored. */
@@ -49,6 +50,23 @@ export function parseUnsent(value: unknown): Unsent {
   }
   return { text, outgoing, missing };
 }
+
+/**
+ * The text in the field of one tab, or one message, at each place.
+ * @param name unique in the browser, as 'mensagem'
+ * @param sender who sends what waits
+ */
+export const unsentKind = (name: string, sender: string): DraftKind<Unsent> => ({
+  name,
+  version: 1,
+  parse: parseUnsent,
+  waits: {
+    sender,
+    one: '1 mensagem',
+    many: '# mensagens',
+    count: ({ outgoing }) => outgoing.filter(({ isFailed }) => isFailed).length,
+  },
+});
 
 export const hasFiles = ({ files = [] }: Outgoing) => files.length > 0;
 

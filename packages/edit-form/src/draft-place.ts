@@ -38,26 +38,6 @@ const locks = (): LockManager | undefined => (navigator as { locks?: LockManager
 
 export const canHold = (): boolean => locks() !== undefined;
 
-/** Keys of what is being sent, also once its form has left the page. */
-const underway = new Set<string>();
-
-/**
- * Says that a draft is being sent: meanwhile it is offered to no form, and no other form stores at
- * its place.
- * @returns how to end that
- */
-export function markUnderway({ idempotencyKey }: Sendable): () => void {
-  underway.add(idempotencyKey);
-  return () => underway.delete(idempotencyKey);
-}
-
-export const isUnderway = (draft: Sendable | null): boolean =>
-  draft !== null && underway.has(draft.idempotencyKey);
-
-interface Sendable {
-  idempotencyKey: string;
-}
-
 interface Hold {
   users: number;
   drop: () => void;

@@ -143,10 +143,3 @@ function Unread<Values>({ kind, draftKey }: UnreadProps<Values>) {
     </Stack>
   );
 }
-
-/** Names a draft by its text; at most 80 characters. */
-export function draftTitle(written: string): string {
-  const title = written.trim();
-  if (!title) return 'rascunho sem nome';
-  return `“${title.length > 80 ? `${title.slice(0, 80).trim()}…` : title}”`;
-}

@@ -6,13 +6,7 @@ export {
   type Conflict,
   type FieldSpec,
 } from './conflict.tsx';
-export { markUnderway } from './draft-place.ts';
-export {
-  DraftRecovery,
-  draftTitle,
-  type DraftRecoveryProps,
-  type RestoredDrafts,
-} from './draft-recovery.tsx';
+export { DraftRecovery, type DraftRecoveryProps, type RestoredDrafts } from './draft-recovery.tsx';
 export {
   draftsOf,
   newDraft,
@@ -43,5 +37,6 @@ export {
 } from './use-edit-form.tsx';
 export { useEditedDraft } from './use-edited-draft.ts';
 export { useFocusInside } from './use-focus-inside.ts';
+export { draftTitle, titleOf } from './title.ts';
 export { useIsShown } from './use-is-shown.ts';
 export { useOnce, type Once } from './use-once.ts';

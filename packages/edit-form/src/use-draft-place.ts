@@ -1,7 +1,13 @@
-import { useDrafts, useSession, type DraftKind, type Drafts } from '@caderneta/platform';
+import {
+  isOnItsWay,
+  useDrafts,
+  useSession,
+  type DraftKind,
+  type Drafts,
+} from '@caderneta/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readDraft, type Draft } from './draft.ts';
-import { canHold, DraftPlace, hold, isUnderway, keysOf } from './draft-place.ts';
+import { canHold, DraftPlace, hold, keysOf } from './draft-place.ts';
 
 export interface FoundPlace<Values> {
   place: DraftPlace;
@@ -23,7 +29,7 @@ export function useDraftPlace<Values>(
   const [found, setFound] = useState<FoundPlace<Values>['found']>(() => {
     const draft = readDraft(drafts, draftKey);
     if (canHold() && keysOf(drafts, draftKey).length > 0) return undefined;
-    return isUnderway(draft) ? null : draft;
+    return isBeingSent(draft) ? null : draft;
   });
 
   const seek = useEffectEvent((isOver: () => boolean) => {
@@ -44,6 +50,10 @@ export function useDraftPlace<Values>(
   }, []);
   return { place, found };
 }
+
+/** Then no form offers it, and none stores at its place. */
+const isBeingSent = (draft: Draft<unknown> | null) =>
+  draft !== null && isOnItsWay(draft.idempotencyKey);
 
 interface Seeking<Values> {
   drafts: Drafts<Draft<Values>>;
@@ -68,7 +78,7 @@ async function takeFree<Values>(seeking: Seeking<Values>): Promise<Taken<Values>
   for (const key of new Set([...keys, draftKey])) {
     const giveBack = await hold(prefix + key);
     if (!giveBack) continue;
-    if (isUnderway(drafts.read(key))) {
+    if (isBeingSent(drafts.read(key))) {
       giveBack();
       continue;
     }

@@ -1,6 +1,7 @@
 import type { DraftKind } from '@caderneta/platform';
 import { useConflict, type ConflictOptions } from './conflict.tsx';
 import { useStoredDraft, type Draft } from './draft.ts';
+import { titleOf } from './title.ts';
 import { useOnce } from './use-once.ts';
 
 export interface EditedDraftOptions<Values> extends Omit<ConflictOptions<Values>, 'base'> {
@@ -23,7 +24,7 @@ export function useEditedDraft<Values>(options: EditedDraftOptions<Values>) {
   const { kind, draftKey, start, toStored = same, missingFiles, ...compared } = options;
   const { getValues, subscribe } = compared;
   const { conflict, base } = useConflict({ ...compared, base: start.base });
-  const { key, ...writing } = useOnce(start.idempotencyKey, base.etag);
+  const { key, ...writing } = useOnce(start.idempotencyKey, base.etag, () => titleOf(getValues()));
   const getDraft = (): Draft<Values> => {
     const missing = missingFiles?.() ?? [];
     const draft = { values: toStored(getValues()), base, idempotencyKey: key() };

@@ -1,4 +1,5 @@
 import { newIdempotencyKey } from '@caderneta/api-client';
+import { setOff } from '@caderneta/platform';
 import { useRef, useState } from 'react';
 import { EarlierVersion, writeOnce, type Earlier } from './once.ts';
 
@@ -14,8 +15,9 @@ export type Once = <T>(
  * The way in which one form writes, also after an answer that got lost.
  * @param start idempotency key of the form
  * @param etag of the version that is written over; null for something new
+ * @param name of what is written, while it is on its way
  */
-export function useOnce(start: string, etag: string | null) {
+export function useOnce(start: string, etag: string | null, name: () => string) {
   const key = useRef(start);
   const [earlier, setEarlier] = useState<Earlier>();
 
@@ -24,12 +26,15 @@ export function useOnce(start: string, etag: string | null) {
     // What is written over another version is another change.
     const version = etag?.replace(/\W/g, '') ?? '';
     const keyOfVersion = key.current + version;
+    const arrived = setOff(name(), { key: key.current });
     try {
       return await writeOnce(keyOfVersion, () => write(keyOfVersion));
     } catch (error) {
       if (!(error instanceof EarlierVersion)) throw error;
       setEarlier(error.earlier);
       return null;
+    } finally {
+      arrived();
     }
   };
 

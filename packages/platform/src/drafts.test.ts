@@ -1,6 +1,8 @@
 import { millisecondsInWeek } from 'date-fns/constants';
 import { clearDrafts, draftKindsOf, isSameContent, openDrafts, type DraftKind } from './drafts.ts';
-import { followDrafts, waitingOf } from './envelopes.ts';
+import { followDrafts } from './envelopes.ts';
+import { onItsWay } from './on-its-way.ts';
+import { openUnsent } from './unsent.ts';
 
 const letters: DraftKind<{ text: string }> = {
   name: 'letters',
@@ -71,7 +73,8 @@ test('what no build here can read is kept for the build that wrote it, and told 
 });
 
 test('what waits is listed by whatever build, and never too old', () => {
-  const waits = { sender: 'post', count: ({ text }: { text: string }) => text.length };
+  const words = { sender: 'post', one: '1 letter', many: '# letters' };
+  const waits = { ...words, count: ({ text }: { text: string }) => text.length };
   const sent = openDrafts({ ...letters, waits }, 'marina');
   const changes = jest.fn();
   const stop = followDrafts(changes);
@@ -82,13 +85,30 @@ test('what waits is listed by whatever build, and never too old', () => {
   stop();
 
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * millisecondsInWeek);
-  expect(waitingOf('marina')).toEqual([{ kind: 'letters', sender: 'post', count: 5 }]);
+  expect(onItsWay('marina')).toMatchObject([
+    { what: '5 letters', sender: 'post', afterwards: 'waits' },
+  ]);
   expect(openDrafts(pages, 'marina').read('a')).toBeNull();
-  expect(waitingOf('marina')).toHaveLength(1);
-  expect(waitingOf('paulo')).toEqual([]);
+  expect(onItsWay('marina')).toHaveLength(1);
+  expect(onItsWay('paulo')).toEqual([]);
   sent.remove('a');
+  sent.save('b', { text: 'O' });
+  expect(onItsWay('marina')).toMatchObject([{ what: '1 letter' }]);
   sent.remove('b');
-  expect([waitingOf('marina'), changes.mock.calls.length]).toEqual([[], 3]);
+  expect([onItsWay('marina'), changes.mock.calls.length]).toEqual([[], 3]);
+});
+
+test('what a small app has not sent is read, listed and kept as any draft is', () => {
+  const waits = { sender: 'post', one: '1 letter', many: '# letters', count: () => 1 };
+  const unsent = openUnsent({ ...letters, waits }, 'marina');
+  expect(unsent.save('new', { text: 'Oi' })).toBe(true);
+  expect([unsent.keys(), unsent.read('new')]).toEqual([['new'], { text: 'Oi' }]);
+  expect(openDrafts(letters, 'marina').read('new')).toEqual({ text: 'Oi' });
+  expect(onItsWay('marina')).toMatchObject([{ what: '1 letter' }]);
+  localStorage.setItem('caderneta.draft:marina:letters:broken', '{');
+  expect(unsent.read('broken')).toBeNull();
+  unsent.remove('new');
+  expect(unsent.read('new')).toBeNull();
 });
 
 test('a draft is kept for a week', () => {

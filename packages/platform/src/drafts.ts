@@ -9,6 +9,7 @@ import {
   storedKeys,
   tellHere,
   textsIn,
+  type WaitingWords,
 } from './envelopes.ts';
 
 /** One sort of thing that people begin and finish later. */
@@ -33,9 +34,7 @@ export interface DraftKind<T> {
   /** Kept until the tab closes alone, for what holds more of other people than a form does. */
   endsWithTab?: boolean;
   /** For a kind of which some were sent already and wait for a connection. */
-  waits?: {
-    /** Name of the remote that sends them: see `RemoteDefinition.sender`. */
-    sender: string;
+  waits?: WaitingWords & {
     /** How many things of a draft wait; those are kept beyond a week. */
     count: (draft: T) => number;
   };
@@ -132,12 +131,12 @@ class Shelf<T> {
   write(key: string, draft: T): true {
     const { version, lists = [], waits } = this.#kind;
     const rest = lists.reduce<unknown>((tree, path) => replaceAt(tree, path, () => []), draft);
-    const count = waits?.count(draft) || undefined;
-    const sent = count && { waits: count, sender: waits?.sender };
+    const count = waits?.count(draft);
     if (!this.#own.has(key)) this.#setAside(key);
     this.#own.add(key);
     for (const path of lists) this.#writeList(key, path, valueAt(draft, path));
-    const envelope = { version, savedAt: Date.now(), ...sent, draft: rest };
+    const sent = count ? { ...waits, count } : undefined;
+    const envelope = { version, savedAt: Date.now(), waits: sent, draft: rest };
     this.storage().setItem(this.#start + key, JSON.stringify(envelope));
     return true;
   }

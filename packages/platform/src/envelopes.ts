@@ -8,13 +8,22 @@ const keptFor = millisecondsInWeek;
 export const listMark = '#';
 export const isList = (key: string) => key.includes(listMark);
 
+/** Who sends what waits, and how people read of it. */
+export interface WaitingWords {
+  /** Name of the remote that sends it: see `RemoteDefinition.sender`. */
+  sender: string;
+  /** '1 mensagem' */
+  one: string;
+  /** '# mensagens' */
+  many: string;
+}
+
 /** What is stored of a draft, whatever its kind and the build that wrote it. */
 export interface Envelope {
   version: number;
   savedAt: number;
-  /** How many things of it wait, and the remote that sends them. */
-  waits?: number;
-  sender?: string;
+  /** What of it was sent and waits for a connection. */
+  waits?: WaitingWords & { count: number };
   draft: unknown;
 }
 
@@ -36,30 +45,6 @@ export function textsIn(value: unknown): string[] {
     return /\p{L}/u.test(text) && !isCode ? [text] : [];
   }
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
-/** Something that was sent and waits in this browser until the server has it. */
-export interface Waiting {
-  /** Name of the kind of draft. */
-  kind: string;
-  /** Name of the remote that sends it. */
-  sender: string;
-  /** Of a diary: children. */
-  count: number;
-}
-
-/** All that an employee has sent and that still waits here, by its kind. */
-export function waitingOf(employeeId: string): Waiting[] {
-  const start = `${prefix}:${employeeId}:`;
-  const found = new Map<string, Waiting>();
-  for (const place of storedKeys(start, () => localStorage)) {
-    const text = isList(place) ? null : attempt(() => localStorage.getItem(place));
-    const { waits = 0, sender } = (text !== null && openEnvelope(text)) || {};
-    if (!waits || !sender) continue;
-    const kind = place.slice(start.length).split(':', 1)[0]!;
-    found.set(kind, { kind, sender, count: waits + (found.get(kind)?.count ?? 0) });
-  }
-  return [...found.values()];
 }
 
 const changedHere = 'caderneta.drafts';

@@ -1,15 +1,17 @@
 import * as host from './host.ts';
 import * as platform from './index.ts';
+import * as unsent from './unsent.ts';
 
-test('the two doors offer exactly these names', () => {
+test('the doors offer exactly these names', () => {
   expect(Object.keys(platform).sort()).toEqual([
     'defineRemote',
     'followDrafts',
-    'holdPage',
     'isOffline',
+    'isOnItsWay',
     'isSameContent',
     'poll',
     'refusalText',
+    'setOff',
     'tabName',
     'useDrafts',
     'useEventBus',
@@ -18,14 +20,17 @@ test('the two doors offer exactly these names', () => {
     'useSession',
     'useToasts',
   ]);
+  expect(Object.keys(unsent).sort()).toEqual(['followDrafts', 'openUnsent', 'waitingOf']);
   expect(Object.keys(host).sort()).toEqual([
     'PlatformContext',
     'clearDrafts',
     'createEventBus',
     'draftKindsOf',
     'failureMessage',
+    'letPageGo',
+    'mayLeave',
+    'onItsWay',
     'openDrafts',
     'useConfirmation',
-    'waitingOf',
   ]);
 });

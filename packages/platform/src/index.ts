@@ -3,7 +3,7 @@ export { followDrafts } from './envelopes.ts';
 export type { EventBus } from './event-bus.ts';
 export type { EventName, PlatformEvents } from './events.ts';
 export { isOffline, refusalText } from './failures.ts';
-export { holdPage } from './hold-page.ts';
+export { isOnItsWay, setOff } from './on-its-way.ts';
 export {
   useDrafts,
   useEventBus,

@@ -7,8 +7,6 @@ export interface ToastOptions {
   action?: { label: string; run: () => void };
   /** Milliseconds until the toast closes by itself; 3000 by default. */
   duration?: number;
-  /** What the action would take back. The sign-out names it, because the action ends with it. */
-  underway?: string;
 }
 
 export interface Toasts {

@@ -7,11 +7,18 @@ import {
   readUnsent,
   unsentStore,
 } from '@caderneta/conversation';
-import { poll, useDrafts, useEventBus, useSession, useToasts } from '@caderneta/platform';
+import {
+  followDrafts,
+  poll,
+  useDrafts,
+  useEventBus,
+  useSession,
+  useToasts,
+} from '@caderneta/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { filter } from 'rxjs';
 import { callsOf } from './chat.queries.ts';
-import { unsentKind } from './unsent-messages.ts';
+import { unsentMessages } from './unsent-messages.ts';
 
 /** Milliseconds between two requests for new messages, while nobody tells of them. */
 const every = 5_000;
@@ -24,7 +31,7 @@ const isFromGuardian = ({ responsibleId }: ChatMessage) => responsibleId !== nul
 /** Follows the conversation of a chat while it is shown; messages that arrive count as read. */
 export function useConversation({ summary: { chatId }, messages, hasMore }: ChatDetail) {
   const { employee } = useSession();
-  const drafts = useDrafts(unsentKind);
+  const drafts = useDrafts(unsentMessages);
   const [conversation] = useState(() => {
     const stored = readUnsent(drafts, chatId);
     return openConversation(left, `${employee.id} ${chatId}`, {
@@ -34,9 +41,10 @@ export function useConversation({ summary: { chatId }, messages, hasMore }: Chat
       isFromOther: isFromGuardian,
       newKey: newIdempotencyKey,
       stored,
-      store: unsentStore(drafts, chatId, stored),
+      ...unsentStore(drafts, chatId, stored),
     });
   });
+  useEffect(() => followDrafts(conversation.forgetGone), [conversation]);
   useReceiving(conversation, chatId);
   return conversation;
 }

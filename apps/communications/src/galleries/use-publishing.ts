@@ -1,6 +1,6 @@
 import type { GalleryBody } from '@caderneta/api-client/contract';
-import { isGone, isStale, markUnderway, refusedFields, useIsShown } from '@caderneta/edit-form';
-import { holdPage, useSession, useToasts } from '@caderneta/platform';
+import { isGone, isStale, refusedFields, titleOf, useIsShown } from '@caderneta/edit-form';
+import { setOff, useSession, useToasts } from '@caderneta/platform';
 import { formatTime } from '@caderneta/school-time';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -56,7 +56,9 @@ export function usePublishing(options: PublishingOptions) {
     once.current = true;
     setPublishing(true);
     // It goes on when its author is elsewhere in the portal.
-    const ends = [form.images.keep(), holdPage(), markUnderway(form.getDraft())];
+    const { values, idempotencyKey } = form.getDraft();
+    const arrived = setOff(titleOf(values), { key: idempotencyKey });
+    const ends = [form.images.keep(), arrived];
     try {
       await run();
     } finally {

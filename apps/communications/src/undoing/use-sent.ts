@@ -1,5 +1,5 @@
-import { draftTitle, useIsShown, type Draft } from '@caderneta/edit-form';
-import { useDrafts, useToasts, type DraftKind } from '@caderneta/platform';
+import { titleOf, useIsShown, type Draft } from '@caderneta/edit-form';
+import { setOff, useDrafts, useToasts, type DraftKind } from '@caderneta/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { pathOfItem, type CommunicationKind, type KindTypes } from '../kinds/communication-kind.ts';
@@ -64,29 +64,19 @@ function useSentToast() {
     }
     const duration = undoableFor(heldSeconds);
     const until = Date.now() + duration;
-    const action = { label: 'desfazer', run: () => undo(until) };
+    const left = setOff(title, { afterwards: 'leaves' });
+    const run = () => {
+      left();
+      undo(until);
+    };
     // Comes before it is needed: there may be no connection then.
     void fetchUndo().catch(() => undefined);
-    const close = toasts.show('success', message, {
-      action,
-      duration,
-      underway: draftTitle(title),
-    });
+    const close = toasts.show('success', message, { action: { label: 'desfazer', run }, duration });
     // Reading the toast does not hold the sending.
     setTimeout(close, duration);
+    setTimeout(left, duration);
     setTimeout(onSent, (heldSeconds + 0.5) * 1000);
   };
-}
-
-/** A gallery's values have no part for what all kinds have. */
-interface Titled {
-  title?: string;
-  communication?: { title: string };
-}
-
-function titleOf(values: unknown): string {
-  const { title, communication } = values as Titled;
-  return communication?.title ?? title ?? '';
 }
 
 /** Tells that an item of a kind was sent. */

@@ -1,6 +1,6 @@
 import type { FileRule } from '@caderneta/api-client/contract';
 import { Store } from '@caderneta/app-kit';
-import { holdPage } from '@caderneta/platform';
+import { setOff } from '@caderneta/platform';
 import type { StoredFileRef } from './stored-file-ref.ts';
 import { smallPreview } from './small-preview.ts';
 import { chosenUpload, isRefused, isRunning, storedUpload, type Upload } from './upload.ts';
@@ -49,7 +49,7 @@ export class UploadList extends Store<readonly Upload[]> {
     super.set(uploads);
     // What is not stored is lost with the page.
     if (uploads.every((upload) => upload.status === 'done' || isRefused(upload))) this.#release();
-    else this.#letPageGo ??= holdPage();
+    else this.#letPageGo ??= setOff('arquivos');
   }
 
   /** @param instead of the files that are there */

@@ -1,6 +1,6 @@
 import { ApiError } from '@caderneta/api-client';
-import { markUnderway, refusedFields, useIsShown, type Once } from '@caderneta/edit-form';
-import { holdPage, useSession, useToasts } from '@caderneta/platform';
+import { refusedFields, titleOf, useIsShown, type Once } from '@caderneta/edit-form';
+import { setOff, useSession, useToasts } from '@caderneta/platform';
 import { dayOf, formatTime, instantAt, schoolCalendar } from '@caderneta/school-time';
 import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
@@ -47,7 +47,9 @@ export function useDelivery<T extends KindTypes>(options: DeliveryOptions<T>) {
   /** Goes on when its author is elsewhere in the portal. */
   async function deliver(scheduledDate?: string): Promise<string | undefined> {
     let refused: string | undefined;
-    const ends = [files.keep(), holdPage(), markUnderway(options.getDraft())];
+    const { values, idempotencyKey } = options.getDraft();
+    const arrived = setOff(titleOf(values), { key: idempotencyKey });
+    const ends = [files.keep(), arrived];
     try {
       await form.submit(async () => {
         const outcome = await files.arrived();

@@ -82,6 +82,8 @@ export const fillDrafts: DraftKind<FillPart> = {
   parse: (value) => fillPart.parse(value),
   waits: {
     sender: 'diaries',
+    one: 'diário de 1 criança',
+    many: 'diário de # crianças',
     count: (part) => (part.part === 'batch' ? part.batch.students.length : 0),
   },
 };

@@ -45,8 +45,9 @@ async function fill(user: UserEvent, name: string) {
 function keep(day: string) {
   const key = `caderneta.draft:${testSession().employee.id}:diarios:${classroomId}~batch~${anas.key}`;
   const draft = { part: 'batch', batch: { ...anas, day } };
-  const waits = { waits: 1, sender: 'diaries' };
-  localStorage.setItem(key, JSON.stringify({ version: 1, savedAt: Date.now(), ...waits, draft }));
+  const words = { one: 'diário de 1 criança', many: 'diário de # crianças' };
+  const waits = { ...words, count: 1, sender: 'diaries' };
+  localStorage.setItem(key, JSON.stringify({ version: 1, savedAt: Date.now(), waits, draft }));
 }
 const anas = {
   key: 'a key of yesterday',

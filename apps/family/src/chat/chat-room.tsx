@@ -5,12 +5,11 @@ import {
   ConversationView,
   type MessagePage,
   openConversation,
-  parseUnsent,
   readUnsent,
   sendFailure,
   unsentStore,
-  type UnsentPlaces,
 } from '@caderneta/conversation';
+import { followDrafts } from '@caderneta/platform/unsent';
 import { space, Text, visuallyHidden } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +20,8 @@ import { useFamily } from '../session/family-context.ts';
 import { unreadKey } from '../session/family.queries.ts';
 import { callsWith, receivingQuery } from './chat.queries.ts';
 import { leftConversations } from './left-conversations.ts';
-import { readUnsentText, storeUnsentText, unsentPlaces } from '../session/owner.ts';
+import { openUnsent } from '../session/unsent.ts';
+import { unsentMessages } from './unsent-messages.ts';
 import { switchHeight } from './school-switch.tsx';
 import { useIsOnline } from '../layout/use-is-online.ts';
 
@@ -38,7 +38,8 @@ const isFromSchool = ({ employeeId }: ChatMessage) => employeeId !== null;
 export function ChatRoom({ first, schoolId }: ChatRoomProps) {
   const { school, responsible } = useFamily();
   const [conversation] = useState(() => {
-    const stored = readUnsent(places, responsible.id);
+    const unsent = openUnsent(unsentMessages, responsible.id);
+    const stored = readUnsent(unsent, responsible.id);
     return openConversation(leftConversations, responsible.id, {
       first,
       calls: callsWith(schoolId),
@@ -46,11 +47,12 @@ export function ChatRoom({ first, schoolId }: ChatRoomProps) {
       isFromOther: isFromSchool,
       newKey: newIdempotencyKey,
       stored,
-      store: unsentStore(places, responsible.id, stored),
+      ...unsentStore(unsent, responsible.id, stored),
     });
   });
   const isConnected = useReceiving(conversation, schoolId);
   useSendingAgain(conversation, isConnected);
+  useEffect(() => followDrafts(conversation.forgetGone), [conversation]);
   useEffect(() => renewsFiles(conversation.renew), [conversation]);
   return (
     <Room>
@@ -96,27 +98,6 @@ function useReceiving(conversation: Conversation, schoolId: string | undefined) 
   }, [isError, isRefused]);
   return !isError;
 }
-
-/** What the guardians of this device have not sent. */
-const places: UnsentPlaces = {
-  keys: unsentPlaces,
-  read(place) {
-    try {
-      return parseUnsent(JSON.parse(readUnsentText(place)!));
-    } catch {
-      // The stored value is not a message.
-      return null;
-    }
-  },
-  save(place, unsent) {
-    try {
-      storeUnsentText(place, JSON.stringify(unsent));
-    } catch {
-      // The text is still on the screen; only a reload would lose it.
-    }
-  },
-  remove: (place) => storeUnsentText(place, null),
-};
 
 /** Sends failed messages once there is a connection, even without an `online` event. */
 function useSendingAgain(conversation: Conversation, isConnected: boolean): void {

@@ -12,6 +12,8 @@ import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths } from '@caderneta/family-texts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { forgetOwners } from '../session/owner.ts';
+import { openUnsent } from '../session/unsent.ts';
+import { unsentMessages } from './unsent-messages.ts';
 import { giveTouchScreen } from '../testing/browser-features.ts';
 import { setConnection } from '../testing/connection.ts';
 import { renderFamily } from '../testing/render-family.tsx';
@@ -20,11 +22,8 @@ import { familyHandlers, theFamily } from '../testing/the-family.ts';
 const idOf = (number: number) => `0198f4a2-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const school = { employeeId: idOf(901), employeeName: 'Otávio Reis' };
 const marta = { responsibleId: theFamily.responsible.id, responsibleName: 'Marta Souza' };
-const unsentStart = `caderneta.familia.mensagem.${marta.responsibleId}`;
-const unsent = () =>
-  Object.entries(localStorage).flatMap(([name, text]: [string, string]) =>
-    name.startsWith(unsentStart) ? [text] : [],
-  );
+const unsentOfMarta = openUnsent(unsentMessages, marta.responsibleId);
+const unsent = () => unsentOfMarta.keys().map((place) => JSON.stringify(unsentOfMarta.read(place)));
 const nobody = { employeeId: null, employeeName: null, responsibleId: null, responsibleName: null };
 const message = (number: number, text: string, author: Partial<ChatMessage>): ChatMessage => ({
   messageId: idOf(number),
@@ -111,15 +110,15 @@ test('a failed message stays on the screen, also after the page was closed', asy
 });
 
 test('a letter typed in one tab leaves what failed in another, and it is sent once', async () => {
-  const place = `${unsentStart}~message~k1`;
+  const place = `${marta.responsibleId}~message~k1`;
   const outgoing = [{ key: 'k1', text: 'Chegamos', isFailed: true }];
   server.use(mockProblem(sendFamilyMessage, 503));
   const { user } = open();
   await field();
   // Stored by another tab meanwhile.
-  localStorage.setItem(place, JSON.stringify({ text: '', outgoing }));
+  unsentOfMarta.save(place, { text: '', outgoing });
   await user.type(await field(), 'E');
-  expect(localStorage.getItem(place)).toContain('Chegamos');
+  expect(unsentOfMarta.read(place)).toEqual({ text: '', outgoing, missing: [] });
   expect(unsent()).toHaveLength(2);
 });
 

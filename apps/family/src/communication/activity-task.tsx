@@ -1,12 +1,11 @@
 import { Checkbox, color, ownProps } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { useTapped } from '../app/use-tapped.ts';
 import type { Copy } from './answers.ts';
-import { FailedReaction } from './failed-reaction.tsx';
-import { complete } from './communication.queries.ts';
 import { Others } from './others.tsx';
+import { ReactionState } from './reaction-state.tsx';
 import { task } from './task.styles.ts';
 import { useReaction } from './use-reaction.ts';
+import type { Given } from './waiting-answers.ts';
 
 export interface ActivityTaskProps {
   itemId: string;
@@ -15,20 +14,23 @@ export interface ActivityTaskProps {
   name: string;
 }
 
+type DoneGiven = Extract<Given, { kind: 'done' }>;
+
 /** Whether one child is done. What was tapped shows at once, and falls back if it fails. */
 export function ActivityTask({ itemId, copy, name }: ActivityTaskProps) {
-  const reaction = useReaction(itemId, (done: boolean) => complete(itemId, copy.studentId, done));
-  const { tapped: done = copy.done, tap } = useTapped(reaction);
-  const { isPending, variables, error } = reaction;
+  const about = { kind: 'done', studentId: copy.studentId } as const;
+  const reaction = useReaction<DoneGiven>(itemId, { ...about, value: true });
+  const { give, given, isPending } = reaction;
+  const done = given?.value ?? copy.done;
   return (
     <Delivery role="group" aria-label={`Atividade de ${name}`} aria-busy={isPending} isDone={done}>
       <Checkbox
         label={`${name}: ${done ? '' : 'marcar como '}concluída`}
         checked={done}
-        onChange={(event) => tap(event.target.checked)}
+        onChange={(event) => give({ ...about, value: event.target.checked })}
       />
       <Others copy={copy} />
-      <FailedReaction error={error} onRetry={() => variables !== undefined && tap(variables)} />
+      <ReactionState reaction={reaction} />
     </Delivery>
   );
 }

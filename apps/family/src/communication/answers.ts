@@ -13,6 +13,12 @@ export const answered: Record<Answer, { label: string; tone: Tone }> = {
   declined: { label: 'Não vai', tone: 'neutral' },
 };
 
+/** While an answer stands in this browser alone. */
+export const awaitsLine: { label: string; tone: Tone } = {
+  label: 'Aguardando conexão',
+  tone: 'warning',
+};
+
 /** Without an answer of the guardian; another guardian of the child may have given one. */
 export const unanswered = ({ others }: Copy): { label: string; tone: Tone } =>
   others ? { label: 'Já respondido', tone: 'neutral' } : { label: 'Sem resposta', tone: 'warning' };

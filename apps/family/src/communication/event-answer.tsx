@@ -1,13 +1,13 @@
 import { buttonStyle, color, Row, space, StatusChip } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Check, X, type LucideIcon } from 'lucide-react';
-import { useTapped } from '../app/use-tapped.ts';
-import { answered, answerOf, unanswered, type Copy } from './answers.ts';
-import { FailedReaction } from './failed-reaction.tsx';
-import { answer, type Answer } from './communication.queries.ts';
+import { answered, answerOf, awaitsLine, unanswered, type Copy } from './answers.ts';
+import type { Answer } from './communication.queries.ts';
 import { Others } from './others.tsx';
+import { ReactionState } from './reaction-state.tsx';
 import { Task, TaskHead } from './task.styles.ts';
 import { useReaction } from './use-reaction.ts';
+import type { Given } from './waiting-answers.ts';
 
 export interface EventAnswerProps {
   itemId: string;
@@ -16,6 +16,8 @@ export interface EventAnswerProps {
   name: string;
 }
 
+type EventGiven = Extract<Given, { kind: 'event' }>;
+
 const choices: readonly { value: Answer; label: string; icon: LucideIcon }[] = [
   { value: 'accepted', label: 'vai', icon: Check },
   { value: 'declined', label: 'não vai', icon: X },
@@ -23,10 +25,11 @@ const choices: readonly { value: Answer; label: string; icon: LucideIcon }[] = [
 
 /** Accepts or declines for one child. What was tapped shows at once, and falls back if it fails. */
 export function EventAnswer({ itemId, copy, name }: EventAnswerProps) {
-  const reaction = useReaction(itemId, (given: Answer) => answer(itemId, copy.studentId, given));
-  const { tapped: shown = answerOf(copy), tap } = useTapped(reaction);
-  const { isPending, variables, error } = reaction;
-  const { label, tone } = shown ? answered[shown] : unanswered(copy);
+  const about = { kind: 'event', studentId: copy.studentId } as const;
+  const reaction = useReaction<EventGiven>(itemId, { ...about, value: 'accepted' });
+  const { give, given, isPending, isWaiting, error } = reaction;
+  const shown = given?.value ?? answerOf(copy);
+  const { label, tone } = isWaiting ? awaitsLine : shown ? answered[shown] : unanswered(copy);
   return (
     <Task role="group" aria-label={`Resposta de ${name}`} aria-busy={isPending}>
       <TaskHead>
@@ -42,7 +45,7 @@ export function EventAnswer({ itemId, copy, name }: EventAnswerProps) {
             type="button"
             aria-pressed={shown === value}
             onClick={() => {
-              if (shown !== value || error) tap(value);
+              if (shown !== value || error) give({ ...about, value });
             }}
           >
             <Icon aria-hidden size={20} />
@@ -51,7 +54,7 @@ export function EventAnswer({ itemId, copy, name }: EventAnswerProps) {
         ))}
       </Row>
       <Others copy={copy} isOpen />
-      <FailedReaction error={error} onRetry={() => variables && tap(variables)} />
+      <ReactionState reaction={reaction} />
     </Task>
   );
 }

@@ -1,20 +1,14 @@
-import { api } from '@caderneta/api-client/fetch';
-import {
-  answerPoll,
-  pollChoices,
-  type FamilyCommunication,
-  type PollChoice,
-} from '@caderneta/api-client/contract';
+import { pollChoices, type FamilyCommunication } from '@caderneta/api-client/contract';
 import { whenOf } from '@caderneta/family-texts';
 import { color, Grid, space, StatusChip, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { useTapped } from '../app/use-tapped.ts';
 import { useFamily } from '../session/family-context.ts';
-import { unanswered, type Copy } from './answers.ts';
-import { FailedReaction } from './failed-reaction.tsx';
+import { awaitsLine, unanswered, type Copy } from './answers.ts';
 import { Others } from './others.tsx';
+import { ReactionState } from './reaction-state.tsx';
 import { task, Task, TaskHead } from './task.styles.ts';
 import { useReaction } from './use-reaction.ts';
+import type { Given } from './waiting-answers.ts';
 
 export interface PollAnswersProps {
   item: FamilyCommunication;
@@ -50,6 +44,10 @@ export function PollAnswers({ item, names }: PollAnswersProps) {
   );
 }
 
+type PollGiven = Extract<Given, { kind: 'poll' }>;
+
+const taken = { label: 'Respondida', tone: 'success' } as const;
+
 interface PollAnswerProps {
   itemId: string;
   copy: Copy;
@@ -60,14 +58,14 @@ interface PollAnswerProps {
 
 /** The answer for one child. What was tapped shows at once, and falls back if it fails. */
 function PollAnswer({ itemId, copy, name, options, isAnswerable }: PollAnswerProps) {
-  const reaction = useReaction(itemId, (answer: PollChoice) =>
-    api.call(answerPoll, { params: { id: itemId }, body: { studentId: copy.studentId, answer } }),
-  );
-  const { tapped: shown = copy.choice, tap } = useTapped(reaction);
-  const { isPending, variables, error } = reaction;
+  const about = { kind: 'poll', studentId: copy.studentId } as const;
+  const reaction = useReaction<PollGiven>(itemId, { ...about, value: pollChoices[0] });
+  const { give, given, isPending, isWaiting } = reaction;
+  const shown = given?.value ?? copy.choice;
   const offered = options.map((label, index) => ({ label, choice: pollChoices[index]! }));
   const chosen = offered.find(({ choice }) => choice === shown);
   const none = unanswered(copy);
+  const state = isWaiting ? awaitsLine : chosen ? taken : none;
   if (!isAnswerable) {
     return (
       <Task>
@@ -86,9 +84,7 @@ function PollAnswer({ itemId, copy, name, options, isAnswerable }: PollAnswerPro
       <TaskHead as="legend">
         <strong>{name}</strong>
         <span role="status">
-          <StatusChip tone={chosen ? 'success' : none.tone}>
-            {chosen ? 'Respondida' : none.label}
-          </StatusChip>
+          <StatusChip tone={state.tone}>{state.label}</StatusChip>
         </span>
       </TaskHead>
       {offered.map(({ label, choice }) => (
@@ -97,13 +93,13 @@ function PollAnswer({ itemId, copy, name, options, isAnswerable }: PollAnswerPro
             type="radio"
             name={`${itemId} ${copy.studentId}`}
             checked={shown === choice}
-            onChange={() => tap(choice)}
+            onChange={() => give({ ...about, value: choice })}
           />
           {label}
         </Option>
       ))}
       <Others copy={copy} options={options} isOpen />
-      <FailedReaction error={error} onRetry={() => variables && tap(variables)} />
+      <ReactionState reaction={reaction} />
     </Question>
   );
 }

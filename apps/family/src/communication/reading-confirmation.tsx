@@ -3,8 +3,7 @@ import { Button, color, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Check, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { FailedReaction } from './failed-reaction.tsx';
-import { confirm } from './communication.queries.ts';
+import { ReactionState } from './reaction-state.tsx';
 import { task, Task } from './task.styles.ts';
 import { useReaction } from './use-reaction.ts';
 
@@ -14,21 +13,26 @@ export interface ReadingConfirmationProps {
 
 /** The guardian tells the school that they have read an announcement; there is no way back. */
 export function ReadingConfirmation({ item: { id, copies } }: ReadingConfirmationProps) {
-  const { mutate, isPending, isSuccess, error } = useReaction(id, () => confirm(id));
-  const isConfirmed = copies.every(({ read }) => read);
+  const reaction = useReaction(id, { kind: 'read' });
+  const { give, isPending, isWaiting } = reaction;
+  const isConfirmed = copies.every(({ read }) => read) || isWaiting;
+  const hasPressed = useRef(false);
   const sentence = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
     // The button that had the focus is gone.
-    if (isSuccess && isConfirmed) sentence.current?.focus();
-  }, [isSuccess, isConfirmed]);
+    if (hasPressed.current && isConfirmed) sentence.current?.focus();
+  }, [isConfirmed]);
 
   if (isConfirmed) {
     return (
-      <Confirmed ref={sentence} tabIndex={-1} role="status">
-        <CircleCheck aria-hidden size={22} />
-        Você confirmou a leitura
-      </Confirmed>
+      <>
+        <Confirmed ref={sentence} tabIndex={-1} role="status">
+          <CircleCheck aria-hidden size={22} />
+          Você confirmou a leitura
+        </Confirmed>
+        <ReactionState reaction={reaction} />
+      </>
     );
   }
   return (
@@ -38,11 +42,14 @@ export function ReadingConfirmation({ item: { id, copies } }: ReadingConfirmatio
         variant="primary"
         icon={<Check aria-hidden size={20} />}
         busy={isPending}
-        onClick={() => mutate()}
+        onClick={() => {
+          hasPressed.current = true;
+          give({ kind: 'read' });
+        }}
       >
         li e estou ciente
       </Button>
-      <FailedReaction error={error} onRetry={() => mutate()} />
+      <ReactionState reaction={reaction} />
     </Task>
   );
 }

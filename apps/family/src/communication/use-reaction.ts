@@ -1,43 +1,53 @@
-import type { FamilyCommunication } from '@caderneta/api-client/contract';
-import { anotherPerson, api } from '@caderneta/api-client/fetch';
+import { api, newIdempotencyKey } from '@caderneta/api-client/fetch';
+import { followDrafts } from '@caderneta/platform/unsent';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { feedKey, unreadKey } from '../session/family.queries.ts';
-import { itemQuery } from './communication.queries.ts';
-
-/** There is no connection: nothing was sent. */
-export class Offline extends Error {}
+import { useState, useSyncExternalStore } from 'react';
+import { useFamily } from '../session/family-context.ts';
+import { openUnsent } from '../session/unsent.ts';
+import { reactionTo } from './reaction.ts';
+import {
+  isLater,
+  placeOf,
+  waitingAnswers,
+  type Given,
+  type WaitingAnswer,
+} from './waiting-answers.ts';
 
 /**
- * Tells the school something about an item. The reactions to one item go one after the other, so
- * that the last answer is the newest.
+ * What the guardian tells the school about an item. It stands in the browser until the school has
+ * it: without a connection it waits, and goes by itself.
+ * @param about which answer is meant; its value does not matter
  */
-export function useReaction<Given = void>(
-  id: string,
-  send: (given: Given) => Promise<FamilyCommunication>,
-) {
+export function useReaction<G extends Given>(itemId: string, about: G) {
   const queries = useQueryClient();
-  const { queryKey } = itemQuery(id);
+  const guardianId = useFamily().responsible.id;
   const [person] = useState(() => api.person);
-  return useMutation({
-    scope: { id: `item ${id}` },
-    mutationFn: (given: Given) => {
-      if (!navigator.onLine) throw new Offline();
-      // It may have waited for another reaction, while somebody else began to read.
-      if (api.person !== person) throw anotherPerson();
-      return send(given);
-    },
-    onSuccess: async (item) => {
-      await queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, item);
-      void queries.invalidateQueries({ queryKey: unreadKey });
-      void queries.invalidateQueries({ queryKey: feedKey });
-      // The service worker keeps what was read, not what was sent.
-      void queries.invalidateQueries({ queryKey });
-    },
-    onError: (error) => {
-      // Whatever was refused, or got lost on its way: what counts now?
-      if (!(error instanceof Offline)) void queries.invalidateQueries({ queryKey });
-    },
-  });
+  const unsent = openUnsent(waitingAnswers, guardianId);
+  const place = placeOf({ itemId, given: about });
+  const text = useSyncExternalStore(followDrafts, () => JSON.stringify(unsent.read(place)));
+  const kept = JSON.parse(text) as WaitingAnswer | null;
+  const reaction = useMutation(reactionTo(queries, itemId, { guardianId, person }));
+  const { isPending, error, variables } = reaction;
+  /** Shown from the tap until the server has answered, also where the browser stores nothing. */
+  const [tapped, setTapped] = useState<G>();
+  const [isStored, setStored] = useState(true);
+
+  function give(given: G) {
+    const answer = { itemId, key: newIdempotencyKey(), given };
+    setStored(unsent.save(place, answer));
+    setTapped(given);
+    reaction.mutate(answer, { onSettled: () => setTapped(undefined) });
+  }
+  const isKept = kept?.given.kind === about.kind;
+  return {
+    give,
+    /** What was given last and is not the school's yet. */
+    given: tapped ?? (isKept ? (kept.given as G) : undefined),
+    isPending,
+    /** It goes by itself once there is a connection. */
+    isWaiting: isKept && !isPending,
+    /** Why it was not taken. */
+    error: isStored && isLater(error) ? null : error,
+    retry: () => variables && give(variables.given as G),
+  };
 }

@@ -11,7 +11,8 @@ import {
 import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { screen, waitFor } from '@testing-library/react';
-import { readUnsentText, storeUnsentText } from '../session/owner.ts';
+import { unsentMessages } from '../chat/unsent-messages.ts';
+import { openUnsent } from '../session/unsent.ts';
 import { address, renderFamily } from '../testing/render-family.tsx';
 import { bento, familyHandlers, theFamily } from '../testing/the-family.ts';
 
@@ -257,14 +258,15 @@ test('a second guardian of the school stays beside the first, and they take turn
   const { user } = renderFamily({ at });
   await title('Olá, João!');
   expect(screen.getByText(/Podem ficar os dois/)).toHaveTextContent('Marta Souza');
-  storeUnsentText(theFamily.responsible.id, 'de Marta');
+  const ofMarta = openUnsent(unsentMessages, theFamily.responsible.id);
+  ofMarta.save('text', { text: 'de Marta', outgoing: [] });
   await user.click(screen.getByRole('button', { name: 'acrescentar João' }));
   await screen.findByText(/João Lima está lendo/);
   expect(joined).toBe(true);
-  expect(readUnsentText(theFamily.responsible.id)).toBe('de Marta');
+  expect(ofMarta.read('text')?.text).toBe('de Marta');
   await user.click(screen.getByRole('button', { name: 'trocar para Marta Souza' }));
   await title('Novidades');
-  expect(readUnsentText(theFamily.responsible.id)).toBe('de Marta');
+  expect(ofMarta.read('text')?.text).toBe('de Marta');
 });
 
 test('a link of a guardian who rests on this device offers to take turns, and opens', async () => {

@@ -90,7 +90,7 @@ test('of queued messages none is sent once another guardian reads, and each wait
 });
 const unsentOf = ({ id }: { id: string }) =>
   Object.entries(localStorage)
-    .filter(([name]) => name.startsWith(`caderneta.familia.mensagem.${id}`))
+    .filter(([name]) => name.startsWith(`caderneta.draft:${id}:familia-mensagem:`))
     .map(([, text]: [string, string]) => text);
 
 test('of two answers the one that waited is not given by another guardian', async () => {

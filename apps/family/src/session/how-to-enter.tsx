@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { AuthCard } from './auth-card.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { LinkRequest } from './link-request.tsx';
-import { hasUnsentText } from './owner.ts';
+import { hasUnsent } from './owner.ts';
 
 const PersonalLink = lazy(() =>
   import('../pairing/personal-link.tsx').then((m) => ({ default: m.PersonalLink })),
@@ -31,7 +31,7 @@ export function HowToEnter({ hasEnded = false }: HowToEnterProps) {
       {hasEnded && (
         <p role="alert">
           <strong>O acesso deste aparelho foi encerrado pela escola.</strong>
-          {hasUnsentText() &&
+          {hasUnsent() &&
             ' O que você escreveu fica guardado aqui e volta quando você entrar de novo.'}
         </p>
       )}

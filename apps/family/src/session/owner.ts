@@ -2,8 +2,10 @@ import { leftConversations } from '../chat/left-conversations.ts';
 
 /** Names the stored ids of the guardians of this device, also after their access ended. */
 export const ownersKey = 'caderneta.familia.responsavel';
-/** Before the place of an unsent message, which begins with the id of its guardian. */
-const unsentKey = 'caderneta.familia.mensagem.';
+/** Before everything that a person of this browser has not sent; see the platform's drafts. */
+const draftsKey = 'caderneta.draft:';
+/** In the names of what guardians have not sent. */
+const ofFamily = ':familia-';
 
 /** The browser's storage; undefined if it forbids one. */
 function stored(): Storage | undefined {
@@ -38,7 +40,8 @@ export function forgetOwners(): void {
   const names = Object.keys(stored() ?? {});
   for (const conversation of leftConversations.values()) conversation.end();
   for (const name of names) {
-    if (name === ownersKey || name.startsWith(unsentKey)) stored()?.removeItem(name);
+    if (name === ownersKey || (name.startsWith(draftsKey) && name.includes(ofFamily)))
+      stored()?.removeItem(name);
   }
 }
 
@@ -47,26 +50,12 @@ export function forgetOwner(guardianId: string): void {
   const staying = readOwners().filter((id) => id !== guardianId);
   stored()?.setItem(ownersKey, staying.join(','));
   leftConversations.get(guardianId)?.end();
-  for (const place of unsentPlaces()) {
-    if (place.startsWith(guardianId)) storeUnsentText(place, null);
-  }
+  for (const name of unsentOf(guardianId)) stored()?.removeItem(name);
 }
 
-/** Where something is stored that was not sent. */
-export const unsentPlaces = (): string[] =>
-  Object.keys(stored() ?? {}).flatMap((name) =>
-    name.startsWith(unsentKey) ? [name.slice(unsentKey.length)] : [],
-  );
+const unsentOf = (guardianId: string) =>
+  Object.keys(stored() ?? {}).filter((name) => name.startsWith(draftsKey + guardianId + ofFamily));
 
-const isOfOwner = (place: string) => readOwners().some((id) => place.startsWith(id));
-
-export const readUnsentText = (place: string) => stored()?.getItem(unsentKey + place) ?? null;
-
-/** Whether an unsent text waits for one of the guardians. */
-export const hasUnsentText = () => unsentPlaces().some(isOfOwner);
-
-/** Stores nothing of who has left the device: a message of theirs may fail only afterwards. */
-export function storeUnsentText(place: string, text: string | null): void {
-  if (text === null) stored()?.removeItem(unsentKey + place);
-  else if (isOfOwner(place)) stored()?.setItem(unsentKey + place, text);
-}
+/** Whether something that is not sent waits for one of the guardians; by default for anybody here. */
+export const hasUnsent = (guardianIds = readOwners()): boolean =>
+  guardianIds.some((id) => unsentOf(id).length > 0);

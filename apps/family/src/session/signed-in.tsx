@@ -4,6 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Layout, type LayoutProps } from '../layout/layout.tsx';
 import { FamilyContext } from './family-context.ts';
 import { familyQuery, readersOf } from './family.queries.ts';
+import { useSendingWaiting } from '../waiting/use-sending-waiting.ts';
 import { readOwners } from './owner.ts';
 
 const HowToEnter = lazy(() =>
@@ -17,6 +18,7 @@ export interface SignedInProps extends Pick<LayoutProps, 'area' | 'isRoot'> {
 /** Shows its children to the guardian of this device, and `HowToEnter` to anybody else. */
 export function SignedIn({ area, isRoot, children }: SignedInProps) {
   const { data: family, isPending, isFetching, refetch } = useQuery(familyQuery());
+  useSendingWaiting(family);
   if (isPending) return <LoadingScreen />;
   if (family === undefined) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
   if (family === null) {

@@ -2,14 +2,17 @@ import { paths } from '@caderneta/family-texts';
 import { Button, Dialog, Text } from '@caderneta/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { navigate } from '../app/navigation.ts';
 import { schoolsOf, useFamily } from '../session/family-context.ts';
 import { familyKey, leave } from '../session/family.queries.ts';
 import { deleteSeenContent } from '../session/forget.ts';
-import { forgetOwner, forgetOwners } from '../session/owner.ts';
+import { forgetOwner, forgetOwners, hasUnsent } from '../session/owner.ts';
 import { endSubscription } from './push.ts';
 import { SettingsCard } from './settings-card.tsx';
+
+// Few leave something behind.
+const UnsentNames = lazy(() => import('../waiting/unsent-names.tsx'));
 
 const names = new Intl.ListFormat('pt-BR');
 
@@ -21,6 +24,7 @@ export function DeviceCard() {
   const { others = [] } = family;
   const queries = useQueryClient();
   const [asks, setAsks] = useState(false);
+  const guardianIds = schoolsOf(family).map(({ responsible }) => responsible.id);
   const leaving = useMutation({
     mutationFn: leave,
     onSuccess: async () => {
@@ -63,6 +67,11 @@ export function DeviceCard() {
             {others.length > 0 &&
               ` O acesso de ${names.format(others.map(({ responsible: { name } }) => name))} continua neste aparelho.`}
           </p>
+          {hasUnsent(guardianIds) && (
+            <Suspense>
+              <UnsentNames guardianIds={guardianIds} />
+            </Suspense>
+          )}
         </Dialog>
       )}
     </SettingsCard>

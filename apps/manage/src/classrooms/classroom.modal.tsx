@@ -13,6 +13,7 @@ import {
   sentenceOf,
   useConflict,
   useContractForm,
+  titleOf,
   useOnce,
   type ContractForm,
   type Saved,
@@ -71,7 +72,7 @@ export function ClassroomModal(props: ClassroomModalProps) {
   const { conflict, base } = useConflict({ fields, getValues, subscribe, base: start, latest });
 
   const [firstKey] = useState(newIdempotencyKey);
-  const { once, earlier, renew } = useOnce(firstKey, base.etag);
+  const { once, earlier, renew } = useOnce(firstKey, base.etag, () => titleOf(getValues()));
   const toasts = useToasts();
   const submitLabel = refusal?.isSameName ? props.againLabel : props.submitLabel;
 

@@ -1,4 +1,4 @@
-import { holdPage, useDrafts, type DraftKind } from '@caderneta/platform';
+import { setOff, useDrafts, type DraftKind } from '@caderneta/platform';
 import { useState } from 'react';
 import { type ColumnMapping, guessColumns } from './columns/guess-columns.ts';
 import type { RosterFile } from './reading/read-roster-file.ts';
@@ -28,7 +28,7 @@ let letPageGo: (() => void) | undefined;
 function hold(next: RosterInHand | null) {
   held = next;
   letPageGo?.();
-  letPageGo = next ? holdPage() : undefined;
+  letPageGo = next ? setOff('planilha') : undefined;
 }
 
 /** Keeps the file and its columns over 'Back' and a reload. */

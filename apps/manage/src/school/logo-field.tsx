@@ -1,7 +1,7 @@
 import { ApiError } from '@caderneta/api-client';
 import { brokenRule, imageRule, messages } from '@caderneta/api-client/contract';
 import { useFocusInside, type Focusable } from '@caderneta/edit-form';
-import { holdPage, isOffline } from '@caderneta/platform';
+import { isOffline, setOff } from '@caderneta/platform';
 import { Avatar, Button, color, FileDrop, radius, space, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ export function LogoField({ value, onChange, error, ref, ...props }: LogoFieldPr
     setRefused(broken);
     if (broken) return;
     onUploading([file.name]);
-    const letPageGo = holdPage();
+    const letPageGo = setOff('logo da escola');
     try {
       onChange((await upload.mutateAsync(file)).id);
     } catch (failure) {

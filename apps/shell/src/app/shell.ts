@@ -1,6 +1,6 @@
 import { api, type ApiError } from '@caderneta/api-client';
 import { createQueryClient, LazyPages } from '@caderneta/app-kit';
-import { createEventBus, type HostEventBus } from '@caderneta/platform/host';
+import { createEventBus, letPageGo, type HostEventBus } from '@caderneta/platform/host';
 import type { QueryClient } from '@tanstack/react-query';
 import { ModalStack } from '../overlays/modal-stack.ts';
 import { ShellToasts } from '../overlays/shell-toasts.ts';
@@ -61,7 +61,7 @@ function run(build: Build): void {
 function leavePage(address: string, startAnew: () => void): void {
   window.history.replaceState(null, '', address);
   // Whatever holds the page is of somebody who has left it.
-  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
+  letPageGo();
   void clearCaches().finally(startAnew);
 }
 

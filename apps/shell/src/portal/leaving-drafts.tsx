@@ -1,15 +1,12 @@
-import type { Waiting } from '@caderneta/platform/host';
+import type { OnItsWay } from '@caderneta/platform/host';
 import { Checkbox, Stack } from '@caderneta/ui';
 
 export interface LeavingDraftsProps {
   /** Names of the kinds, one for each draft. */
   kinds: readonly string[];
-  /** What was sent and waits for a connection. */
-  waiting: readonly Waiting[];
-  /** Whether something is on its way: then all of them stay. */
+  things: readonly OnItsWay[];
+  /** Whether an answer of the server is awaited: then all drafts stay. */
   isSending: boolean;
-  /** Titles of what is sent in some seconds, and can be taken back until then. */
-  underway: readonly string[];
   onKeep: (keep: boolean) => void;
 }
 
@@ -26,72 +23,64 @@ const labels: Record<string, string> = {
   mural: 'mural',
 };
 
-/** 'diário de 3 crianças' */
-function sayWaiting({ kind, count }: Waiting): string {
-  if (kind === 'diarios') return `diário de ${count === 1 ? '1 criança' : `${count} crianças`}`;
-  if (kind === 'mensagem') return count === 1 ? '1 mensagem' : `${count} mensagens`;
-  return labels[kind] ?? kind;
-}
-
 const list = new Intl.ListFormat('pt-BR');
 
 /** Names what is on its way, and the drafts that the sign-out deletes unless the person keeps them. */
-export function LeavingDrafts({ underway, ...rest }: LeavingDraftsProps) {
-  const isOne = underway.length === 1;
+export function LeavingDrafts({ kinds, things, isSending, onKeep }: LeavingDraftsProps) {
+  const named = (afterwards: OnItsWay['afterwards']) => [
+    ...new Set(things.flatMap((one) => (one.afterwards === afterwards ? [one.what] : []))),
+  ];
+  const leaving = named('leaves');
+  const waiting = named('waits');
   return (
     <Stack gap={12}>
-      {underway.length > 0 && (
+      {leaving.length > 0 && (
         <p>
-          {list.format(underway)} {isOne ? 'sai' : 'saem'} em instantes: depois de sair, não dá mais
-          para desfazer.
+          {list.format(leaving)} {leaving.length === 1 ? 'sai' : 'saem'} em instantes: depois de
+          sair, não dá mais para desfazer.
         </p>
       )}
-      <Leaving {...rest} />
-    </Stack>
-  );
-}
-
-function Leaving({ kinds, waiting, isSending, onKeep }: Omit<LeavingDraftsProps, 'underway'>) {
-  if (kinds.length === 0 && !isSending) return <p>Deseja mesmo deslogar?</p>;
-  if (isSending) {
-    return (
-      <p>
-        Algo ainda está sendo enviado. Se não chegar, fica guardado neste aparelho até você voltar.
-        Deseja mesmo deslogar?
-      </p>
-    );
-  }
-  const waitingKinds = waiting.map(({ kind }) => kind);
-  const begun = kinds.filter((kind) => !waitingKinds.includes(kind));
-  const names = [...new Set(begun.map((kind) => labels[kind] ?? kind))].sort();
-  const isOne = begun.length === 1;
-  if (waiting.length > 0) {
-    return (
-      <Stack gap={12}>
-        <p>Deseja mesmo deslogar?</p>
+      <p>Deseja mesmo deslogar?</p>
+      {isSending && <p>{saySending(named('lost'))}</p>}
+      {waiting.length > 0 && (
         <p>
-          Ainda não chegou à escola: {list.format(waiting.map(sayWaiting))}. Fica neste aparelho e
-          será enviado quando você voltar a entrar nele com conexão.
+          Ainda não chegou à escola: {list.format(waiting)}. Fica neste aparelho e será enviado
+          quando você voltar a entrar nele com conexão.
         </p>
+      )}
+      {!isSending && waiting.length > 0 && (
         <Checkbox
           label="manter neste aparelho o que ainda não foi enviado"
           defaultChecked
           onChange={({ target }) => onKeep(target.checked)}
         />
-      </Stack>
-    );
+      )}
+      {!isSending && waiting.length === 0 && kinds.length > 0 && <Drafts {...{ kinds, onKeep }} />}
+    </Stack>
+  );
+}
+
+/** All drafts stay where something is being sent. */
+function saySending(names: readonly string[]): string {
+  if (names.length === 0) {
+    return 'Algo ainda está sendo enviado. Se não chegar, fica guardado neste aparelho até você voltar.';
   }
+  return `Ainda não chegou à escola: ${list.format(names)}. O texto fica guardado neste aparelho até você voltar; arquivos que não chegarem se perdem.`;
+}
+
+function Drafts({ kinds, onKeep }: Pick<LeavingDraftsProps, 'kinds' | 'onKeep'>) {
+  const names = [...new Set(kinds.map((kind) => labels[kind] ?? kind))].sort();
+  const isOne = kinds.length === 1;
   return (
-    <Stack gap={12}>
-      <p>Deseja mesmo deslogar?</p>
+    <>
       <p>
-        Há {isOne ? '1 rascunho' : `${begun.length} rascunhos`} neste aparelho: {list.format(names)}
+        Há {isOne ? '1 rascunho' : `${kinds.length} rascunhos`} neste aparelho: {list.format(names)}
         . Ao sair, {isOne ? 'ele será apagado' : 'eles serão apagados'}.
       </p>
       <Checkbox
         label="manter meus rascunhos neste aparelho"
         onChange={({ target }) => onKeep(target.checked)}
       />
-    </Stack>
+    </>
   );
 }

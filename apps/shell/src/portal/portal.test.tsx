@@ -3,6 +3,7 @@ import { api } from '@caderneta/api-client';
 import { countUnreadMessages, login, logout, sendMessage } from '@caderneta/api-client/contract';
 import { mockEndpoint } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
+import { setOff } from '@caderneta/platform';
 import { testSession } from '@caderneta/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -105,13 +106,13 @@ test('somebody signs out after being asked', async () => {
 });
 
 test('signing out names what can still be taken back', async () => {
-  const { user, shell } = renderShell({ at: '/perfil' });
+  const { user } = renderShell({ at: '/perfil' });
   await screen.findByRole('button', { name: 'Sair' });
-  const action = { label: 'desfazer', run: jest.fn() };
-  act(() => void shell.toasts.show('success', 'Enviado!', { action, underway: '“Passeio”' }));
+  const left = setOff('“Passeio”', { afterwards: 'leaves' });
   await user.click(screen.getByRole('button', { name: 'Sair' }));
   const modal = within(await screen.findByRole('dialog'));
   expect(modal.getByText(/“Passeio” sai em instantes: depois de sair/)).toBeVisible();
+  left();
   expect(modal.getByText('Deseja mesmo deslogar?')).toBeVisible();
 });
 
@@ -146,7 +147,9 @@ test('the sign-out names the children whose diary waits, and keeps it unless tol
   await screen.findByRole('button', { name: 'Sair' });
   const { id } = readSession()!.employee;
   const place = `caderneta.draft:${id}:diarios:1~batch~k`;
-  const waiting = { version: 7, savedAt: 0, waits: 3, sender: 'diaries', draft: {} };
+  const words = { one: 'diário de 1 criança', many: 'diário de # crianças' };
+  const waits = { ...words, count: 3, sender: 'diaries' };
+  const waiting = { version: 7, savedAt: 0, waits, draft: {} };
   localStorage.setItem(place, JSON.stringify(waiting));
   await user.click(screen.getByRole('button', { name: 'Sair' }));
   const modal = within(await screen.findByRole('dialog', { name: 'Atenção' }));

@@ -1,6 +1,6 @@
 import { useStore } from '@caderneta/app-kit';
 import { followDrafts } from '@caderneta/platform';
-import { waitingOf } from '@caderneta/platform/host';
+import { onItsWay } from '@caderneta/platform/host';
 import { useEffect, useState } from 'react';
 import { useShell } from '../app/shell-context.ts';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
@@ -17,7 +17,8 @@ export interface SendersProps {
 export function Senders({ employeeId }: SendersProps) {
   const shell = useShell();
   const { remotes } = useStore(shell.remotes);
-  const find = () => [...new Set(waitingOf(employeeId).map(({ sender }) => sender))].sort().join();
+  const find = () =>
+    [...new Set(onItsWay(employeeId).flatMap(({ sender }) => sender ?? []))].sort().join();
   const [names, setNames] = useState(() => (navigator.onLine ? find() : ''));
   useEffect(() => {
     const look = () => navigator.onLine && setNames(find());

@@ -1,6 +1,6 @@
 import { api } from '@caderneta/api-client';
 import { logout } from '@caderneta/api-client/contract';
-import { clearDrafts, draftKindsOf, waitingOf } from '@caderneta/platform/host';
+import { clearDrafts, draftKindsOf, mayLeave, onItsWay } from '@caderneta/platform/host';
 import type { Shell } from '../app/shell.ts';
 
 /** Ends the session on the server; a failure does not stop the sign-out. */
@@ -22,23 +22,23 @@ export async function askToSignOut(shell: Shell): Promise<void> {
   const { modals, session, toasts } = shell;
   const leaving = session.current()?.employee;
   const kinds = leaving ? draftKindsOf(leaving.id) : [];
-  const waiting = leaving ? waitingOf(leaving.id) : [];
+  const things = leaving ? onItsWay(leaving.id) : [];
+  const isWaiting = things.some(({ afterwards }) => afterwards === 'waits');
   // What has left its form may arrive or not: its text stays for its author.
-  const isSending = api.isWriting;
-  const underway = toasts.current().flatMap((toast) => toast.underway ?? []);
+  const isSending = api.isWriting || !mayLeave();
   // Without a connection the question may not come: then nothing is deleted.
-  const asking = kinds.length + underway.length > 0 ? await loadQuestion() : undefined;
+  const asking = kinds.length + things.length > 0 ? await loadQuestion() : undefined;
   // What waits was promised to be sent: it stays unless the person says otherwise.
-  let keepsDrafts = isSending || waiting.length > 0 || (kinds.length > 0 && !asking);
+  let keepsDrafts = isSending || isWaiting || (kinds.length > 0 && !asking);
   const keep = (kept: boolean) => {
     keepsDrafts = kept;
   };
   const agreed = await modals.confirm({
     title: 'Atenção',
     body: asking ? (
-      <asking.LeavingDrafts {...{ kinds, waiting, isSending, underway }} onKeep={keep} />
+      <asking.LeavingDrafts {...{ kinds, things, isSending }} onKeep={keep} />
     ) : (
-      `Deseja mesmo deslogar?${waiting.length > 0 ? stays : ''}`
+      `Deseja mesmo deslogar?${isWaiting ? stays : ''}`
     ),
     submit: 'sair',
     run: () => endOnServer(shell),

@@ -6,7 +6,7 @@ import {
   uploadFiles,
 } from '@caderneta/api-client/contract';
 import { useIsShown } from '@caderneta/edit-form';
-import { holdPage } from '@caderneta/platform';
+import { setOff } from '@caderneta/platform';
 import { FileDrop, LoadingStatus, radius, Stack } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function LogoField() {
     const error = brokenRule(file, imageRule);
     if (error) return setLogo({ is: 'missing', error });
     setLogo({ is: 'sending' });
-    const letPageGo = holdPage();
+    const letPageGo = setOff('logo da escola');
     try {
       setLogo({ is: 'stored', address: await storeLogo(file, employee.schoolId) });
     } catch (failure) {

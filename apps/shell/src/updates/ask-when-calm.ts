@@ -1,3 +1,4 @@
+import { mayLeave } from '@caderneta/platform/host';
 import type { Shell } from '../app/shell.ts';
 import { peaceLeft } from './answered.ts';
 import { askToUpdate } from './ask-to-update.ts';
@@ -13,8 +14,7 @@ function isCalm(): boolean {
   const { activeElement, visibilityState } = document;
   if (visibilityState !== 'visible' || document.querySelector('dialog[open]')) return false;
   if (activeElement?.matches(textField)) return false;
-  // Forms store drafts. Values that cannot be stored ask before the page is left, and block this.
-  return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  return mayLeave();
 }
 
 const signs = ['keydown', 'pointerdown', 'focusout', 'visibilitychange'];

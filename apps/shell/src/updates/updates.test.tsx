@@ -2,6 +2,7 @@ import { getSchool } from '@caderneta/api-client/contract';
 import { api } from '@caderneta/api-client';
 import { mockEndpoint } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
+import { setOff } from '@caderneta/platform';
 import { testSession } from '@caderneta/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { millisecondsInDay } from 'date-fns/constants';
@@ -168,12 +169,11 @@ test('no question comes while typing, with an open dialog, or if something would
   expect(asked()).toBeNull();
   dialog.remove();
 
-  const hold = (event: Event) => event.preventDefault();
-  window.addEventListener('beforeunload', hold);
+  const arrived = setOff('arquivos');
   act(() => void document.dispatchEvent(new KeyboardEvent('keydown')));
   await pass(60 * second);
   expect(asked()).toBeNull();
-  window.removeEventListener('beforeunload', hold);
+  arrived();
 
   act(() => void document.dispatchEvent(new KeyboardEvent('keydown')));
   await pass(2 * second);

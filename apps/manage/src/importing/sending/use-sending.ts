@@ -8,7 +8,7 @@ import {
 import { sentenceOf } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
 import { Store, useStore } from '@caderneta/app-kit';
-import { holdPage, useToasts } from '@caderneta/platform';
+import { setOff, useToasts } from '@caderneta/platform';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRenewLists } from '../../lists.queries.ts';
@@ -69,7 +69,7 @@ class RosterSending extends Store<SendingProgress | null> {
   }
 
   #show(progress: SendingProgress) {
-    this.#letPageGo ??= holdPage();
+    this.#letPageGo ??= setOff('planilha');
     this.set(progress);
   }
 

@@ -1,0 +1,3 @@
+import { unsentKind } from '@caderneta/conversation';
+
+export const unsentMessages = unsentKind('familia-mensagem', 'family');

@@ -1,0 +1,14 @@
+import { waitingOf } from '@caderneta/platform/unsent';
+
+export interface UnsentNamesProps {
+  guardianIds: readonly string[];
+}
+
+const list = new Intl.ListFormat('pt-BR');
+
+/** Names what is lost when guardians leave the device. */
+export default function UnsentNames({ guardianIds }: UnsentNamesProps) {
+  const names = guardianIds.flatMap((id) => waitingOf(id).map(({ what }) => what));
+  if (names.length === 0) return null;
+  return <p>Ainda não chegou à escola, e se perde: {list.format(names)}.</p>;
+}
