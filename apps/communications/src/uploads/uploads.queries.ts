@@ -1,5 +1,6 @@
 import { api, ApiError } from '@caderneta/api-client';
 import { uploadFiles, type StoredFile, type FileRule } from '@caderneta/api-client/contract';
+import { isOffline } from '@caderneta/platform';
 
 export interface SendOptions {
   signal: AbortSignal;
@@ -20,6 +21,7 @@ export async function sendFile(
 
 /** Why a file did not arrive, for the person, and whether trying again makes no sense. */
 export function uploadProblem(error: unknown, rule: FileRule): { problem: string; final: boolean } {
+  if (isOffline(error)) return { problem: 'Não foi possível enviar: sem conexão.', final: false };
   const status = error instanceof ApiError ? error.status : null;
   if (status === 413) return { problem: rule.tooLarge, final: true };
   if (status === 415) return { problem: rule.wrongType, final: true };

@@ -74,6 +74,15 @@ test('at most four files are on their way at the same time', async () => {
   await waitFor(() => expect(statuses()).toEqual(Array(6).fill('done')));
 });
 
+test('a file that failed without a connection says so', async () => {
+  const open = gate();
+  render(<Attachments />);
+  await choose([pdf('a.pdf')]);
+  await waitFor(() => expect(open).toHaveLength(1));
+  open[0]!(Response.error());
+  expect(await screen.findByText('Não foi possível enviar: sem conexão.')).toBeVisible();
+});
+
 test('a failed file keeps the others and can be tried again', async () => {
   const open = gate();
   render(<Attachments />);
