@@ -67,6 +67,16 @@ test('a browser that stores nothing loses no message by that', () => {
   expect(isGone('a')).toBe(false);
 });
 
+test('a message whose page ended before the answer is sent too, one that has just left is not', async () => {
+  const left = { ...failed('a'), isFailed: false, at: Date.now() - 61_000 };
+  const justLeft = { ...failed('b'), isFailed: false, at: Date.now() };
+  unsentStore(drafts, 'chat', none).store({ text: '', outgoing: [left, justLeft] });
+  const sent: string[] = [];
+  await sendUnsent(drafts, (_, { key }) => Promise.resolve(sent.push(key)), new Set());
+  expect(sent).toEqual(['a']);
+  expect(readUnsent(drafts, 'chat').outgoing).toEqual([justLeft]);
+});
+
 test('failed messages of all chats are sent in turn, but for what is thrown away meanwhile', async () => {
   const [first, second, third] = ['a', 'b', 'c'].map((key, at) => ({ ...failed(key), at }));
   unsentStore(drafts, 'one', none).store({ text: '', outgoing: [first!, second!] });

@@ -65,8 +65,14 @@ export function unsentStore(places: UnsentPlaces, chatId: string, start: Unsent)
   return { store, isGone };
 }
 
+/** Milliseconds after which the page that was sending a message is gone. */
+const sentWithin = 60_000;
+
+const isLeft = ({ isFailed, at = 0 }: Outgoing) => isFailed || Date.now() - at > sentWithin;
+
 /**
- * Sends the failed messages of all chats in the order of writing, each with its first key. Stops
+ * Sends the failed messages of all chats, and those whose page ended before the answer, in the order
+ * of writing, each with its first key. Stops
  * where the server does not answer.
  * @param refused places of messages that the server will not take; adds those of this time
  * @throws what `send` throws without an answer
@@ -76,15 +82,15 @@ export async function sendUnsent(
   send: (chatId: string, message: Outgoing) => Promise<unknown>,
   refused: Set<string>,
 ): Promise<void> {
-  const failedAt = (place: string) => places.read(place)?.outgoing.find(({ isFailed }) => isFailed);
+  const leftAt = (place: string) => places.read(place)?.outgoing.find(isLeft);
   const waiting = places.keys().flatMap((place) => {
-    const message = refused.has(place) ? undefined : failedAt(place);
+    const message = refused.has(place) ? undefined : leftAt(place);
     return message ? [{ place, message }] : [];
   });
   waiting.sort((one, other) => byTime(one.message, other.message));
   for (const { place, message } of waiting) {
     // Thrown away, or sent, while others were being sent.
-    if (!failedAt(place)) continue;
+    if (!leftAt(place)) continue;
     try {
       await send(place.split('~', 1)[0]!, message);
       places.remove(place);

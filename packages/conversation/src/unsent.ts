@@ -64,7 +64,7 @@ export const unsentKind = (name: string, sender: string): DraftKind<Unsent> => (
     sender,
     one: '1 mensagem',
     many: '# mensagens',
-    count: ({ outgoing }) => outgoing.filter(({ isFailed }) => isFailed).length,
+    count: ({ outgoing }) => outgoing.length,
   },
 });
 

@@ -12,7 +12,9 @@ import { endSubscription } from './push.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 // Few leave something behind.
-const UnsentNames = lazy(() => import('../waiting/unsent-names.tsx'));
+const UnsentNames = lazy(() =>
+  import('../waiting/unsent-names.tsx').then((m) => ({ default: m.UnsentNames })),
+);
 
 const names = new Intl.ListFormat('pt-BR');
 

@@ -7,7 +7,7 @@ export interface UnsentNamesProps {
 const list = new Intl.ListFormat('pt-BR');
 
 /** Names what is lost when guardians leave the device. */
-export default function UnsentNames({ guardianIds }: UnsentNamesProps) {
+export function UnsentNames({ guardianIds }: UnsentNamesProps) {
   const names = guardianIds.flatMap((id) => waitingOf(id).map(({ what }) => what));
   if (names.length === 0) return null;
   return <p>Ainda não chegou à escola, e se perde: {list.format(names)}.</p>;
