@@ -18,6 +18,19 @@ export function visibleClassrooms(actor: Actor): SQL | undefined {
   );
 }
 
+/** The employee works at the school, and sends to the classroom as an Administrator or its Teacher. */
+export function sendsToClassroom(
+  employeeId: AnyPgColumn | SQL,
+  classroomId: AnyPgColumn | SQL,
+): SQL {
+  return sql`exists (
+    select from employees as sender
+    where sender.id = ${employeeId} and sender.deactivated_at is null
+      and (sender.role = 'Administrator' or sender.role = 'Teacher' and exists (
+        select from employee_classrooms as own
+        where own.employee_id = sender.id and own.classroom_id = ${classroomId})))`;
+}
+
 /** Condition on `students`: those who are still here, in the classrooms that the actor sees. */
 export function visibleStudents(actor: Actor): SQL | undefined {
   return and(

@@ -83,6 +83,7 @@ test('a teacher publishes three photos to a classroom', async () => {
       fileIds: [501, 502, 503].map(sampleId),
     },
     studentIds: [sampleId(21)],
+    classroomIds: [jardim.id],
   });
   expect(sent[0]?.key).toMatch(/^[\da-f]{32}$/);
   expect(heard).toHaveBeenCalledWith({ kind: 'gallery' });

@@ -102,6 +102,7 @@ test('an activity is sent with its day, and has no picture', async () => {
         attachmentIds: [],
       },
       studentIds: [11, 12, 13].map(sampleId),
+      classroomIds: [maternal.id],
     },
   ]);
   await waitFor(() => expect(address()).toBe(paths.activities));

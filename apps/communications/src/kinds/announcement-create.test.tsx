@@ -69,6 +69,7 @@ test('a teacher writes a comunicado with an attachment to three students', async
   expect(sent[0]?.body).toEqual({
     communication: { title: 'Passeio', description: 'Levem boné.', attachmentIds: [stored.id] },
     studentIds: [11, 12, 13].map(sampleId),
+    classroomIds: [maternal.id],
   });
   expect(heard).toHaveBeenCalledWith({ kind: 'announcement' });
   await waitFor(() => expect(address()).toBe(paths.announcements));

@@ -114,6 +114,7 @@ test('a scheduled comunicado is changed and sent now, with its files and student
           attachmentIds: [attachment.id],
         },
         studentIds: [sampleId(11), sampleId(21)],
+        classroomIds: [jardim.id],
       },
     },
   ]);

@@ -5,7 +5,12 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { sampleAnnouncement, sampleCommunication } from '../testing/sample-announcement.ts';
+import {
+  sampleAnnouncement,
+  sampleCommunication,
+  scheduled,
+} from '../testing/sample-announcement.ts';
+import { jardim, maternal } from '../testing/sample-classrooms.ts';
 import { sampleId } from '../testing/sample-id.ts';
 
 const { report, classrooms } = sampleAnnouncement();
@@ -34,6 +39,28 @@ test('a row opens its comunicado', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Aviso 3' })).toBeVisible();
   expect(address()).toBe(pathTo(paths.announcement, { announcementId: sampleId(1002) }));
+});
+
+test('a row of something scheduled says who gets it when it leaves', async () => {
+  const communication = sampleCommunication({ ...scheduled, title: 'Reunião' });
+  const item = { communication, report, classrooms };
+  const wholeClassrooms = [maternal];
+  server.use(
+    mockEndpoint(listAnnouncements, () => [
+      { ...item, classrooms: wholeClassrooms, wholeClassrooms },
+      { ...item, wholeClassrooms: [maternal] },
+      { ...item, wholeClassrooms: [maternal, jardim] },
+    ]),
+  );
+  renderRemote(remote, { at: paths.announcements });
+  await screen.findAllByRole('link', { name: 'Reunião' });
+  for (const said of [
+    'Maternal I: quem estiver na turma quando sair',
+    'Maternal I: quem estiver na turma quando sair; Jardim',
+    'Maternal I, Jardim: quem estiver nas turmas quando sair',
+  ]) {
+    expect(screen.getByText(said)).toBeVisible();
+  }
 });
 
 test('a teacher leafs through the pages, and the address says where', async () => {

@@ -47,6 +47,7 @@ test('a comunicado is scheduled for midnight of a day at the school', async () =
   const { user, address } = open();
   await fill(user);
   await ask(user);
+  expect(modal().getByText('Maternal I: quem estiver na turma quando sair.')).toBeVisible();
   await confirm(user);
   expect(modal().getByText('Selecione uma data para o agendamento.')).toBeVisible();
 
@@ -57,6 +58,7 @@ test('a comunicado is scheduled for midnight of a day at the school', async () =
   expect(sent.map(({ communication }) => communication.scheduledDate)).toEqual([
     '2990-05-04T03:00:00.000Z',
   ]);
+  expect(sent[0]?.classroomIds).toEqual([maternal.id]);
   await waitFor(() => expect(address()).toBe(paths.announcements));
 });
 
@@ -90,6 +92,21 @@ test('a comunicado is not scheduled for a day that is over, or after the last on
   await confirm(user);
   expect(modal().getByText(communicationMessages.lastDay)).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test('students who are no whole classroom are scheduled one by one', async () => {
+  const sent = recorded();
+  const { user } = open();
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: '3 de 3 alunos de Maternal I' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Clara Nunes' }));
+  await ask(user);
+  expect(modal().queryByText(/quem estiver/)).not.toBeInTheDocument();
+  choose('2990-05-04');
+  await confirm(user);
+  expect(await screen.findByText('Comunicado agendado!')).toBeVisible();
+  expect(sent[0]).toMatchObject({ studentIds: [sampleId(11), sampleId(12)] });
+  expect(sent[0]).not.toHaveProperty('classroomIds');
 });
 
 test('missing values are shown before the question for a date', async () => {

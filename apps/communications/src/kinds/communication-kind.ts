@@ -54,6 +54,7 @@ export interface CommunicationItem {
   communication: Communication;
   report: Report;
   classrooms: { id: string; name: string }[];
+  wholeClassrooms?: { id: string; name: string }[] | undefined;
   studentIds: string[];
   engagementDetails: EngagementRow[];
 }

@@ -2,6 +2,7 @@ import { api, type Page, type Versioned } from '@caderneta/api-client';
 import type { announcementKind } from '@caderneta/api-client/contract';
 import { useEventBus } from '@caderneta/platform';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { wholeClassrooms } from '../recipients/whole-classrooms.ts';
 import { hold, refetchDelay, type Sending } from '../undoing/hold.ts';
 import type { CommunicationItem, CommunicationKind, KindTypes } from './communication-kind.ts';
 
@@ -88,8 +89,13 @@ interface Writing<Body> {
 /** Creates; with a target, changes that one. */
 export function useWrite<T extends KindTypes>(kind: CommunicationKind<T>, target?: WriteTarget) {
   const onSuccess = useChanged(kind);
+  const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ body, idempotencyKey }: Writing<T['body']>): Promise<Sending> => {
+    mutationFn: async (writing: Writing<T['body']>): Promise<Sending> => {
+      const { idempotencyKey } = writing;
+      const whole = wholeClassrooms(queries, writing.body.studentIds);
+      const classroomIds = whole.length > 0 ? whole.map(({ id }) => id) : undefined;
+      const body = { ...writing.body, classroomIds };
       if (!target) return callsOf(kind).create(body, idempotencyKey);
       const { communication } = await callsOf(kind).update(
         target.id,

@@ -72,6 +72,7 @@ test('an event is sent with its times by the clocks of the school', async () => 
         endTime: '2990-11-27T22:30:00.000Z',
       },
       studentIds: [11, 12, 13].map(sampleId),
+      classroomIds: [maternal.id],
     },
   ]);
   expect(heard).toHaveBeenCalledWith({ kind: 'event' });

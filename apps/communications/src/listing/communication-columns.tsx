@@ -17,6 +17,8 @@ export interface CommunicationRow {
   communication: Communication;
   report: Report;
   classrooms: { id: string; name: string }[];
+  /** Of a scheduled one, those that were chosen whole. */
+  wholeClassrooms?: { id: string; name: string }[] | undefined;
 }
 
 type Column<Row = CommunicationRow> = DataTableColumn<Row>;

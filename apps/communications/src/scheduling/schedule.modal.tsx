@@ -1,7 +1,7 @@
 import { limits, communicationMessages } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { dayOf, formatTime } from '@caderneta/school-time';
-import { Dialog, TextField } from '@caderneta/ui';
+import { Dialog, Text, TextField } from '@caderneta/ui';
 import { useState } from 'react';
 
 export interface ScheduleTime {
@@ -20,6 +20,8 @@ export interface ScheduleModalProps {
   submitLabel: string;
   /** Undefined where none was chosen before. */
   start: ScheduleTime | undefined;
+  /** Who gets it. */
+  note?: string | undefined;
   /**
    * Schedules for the time. Answers why that is not possible; nothing where the modal has done
    * its work.
@@ -29,7 +31,8 @@ export interface ScheduleModalProps {
 }
 
 /** Asks when something is to be sent. What was chosen is forgotten when it closes. */
-export function ScheduleModal({ title, submitLabel, start, schedule, close }: ScheduleModalProps) {
+export function ScheduleModal(props: ScheduleModalProps) {
+  const { title, submitLabel, start, note, schedule, close } = props;
   const { timezone } = useSession().school;
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -67,6 +70,11 @@ export function ScheduleModal({ title, submitLabel, start, schedule, close }: Sc
         value={chosen.time}
         onChange={({ target }) => chooseTime(target.value)}
       />
+      {note && (
+        <Text as="p" size="small" tone="muted" breaks>
+          {note}
+        </Text>
+      )}
     </Dialog>
   );
 }

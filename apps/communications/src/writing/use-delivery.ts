@@ -2,12 +2,15 @@ import { ApiError } from '@caderneta/api-client';
 import { refusedFields, titleOf, useIsShown, type Once } from '@caderneta/edit-form';
 import { setOff, useSession, useToasts } from '@caderneta/platform';
 import { dayOf, formatTime, instantAt, schoolCalendar } from '@caderneta/school-time';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import type { CommunicationDraft } from '../drafts/communication-draft.ts';
 import { pathOfItem, type KindTypes } from '../kinds/communication-kind.ts';
 import { useReload, useWrite } from '../kinds/communication.queries.ts';
+import { whoeverIsIn } from '../listing/classroom-names.ts';
 import { useEverybodyQuestion } from '../recipients/use-everybody-question.ts';
+import { wholeClassrooms } from '../recipients/whole-classrooms.ts';
 import type { ScheduleTime } from '../scheduling/schedule.modal.tsx';
 import type { Sending } from '../undoing/hold.ts';
 import { useNotSent, useSent } from '../undoing/use-sent.ts';
@@ -37,6 +40,7 @@ export function useDelivery<T extends KindTypes>(options: DeliveryOptions<T>) {
   const send = useSend(options);
   const isMeant = useEverybodyQuestion('Enviar para todas as turmas?', 'enviar');
   const openDialog = useOpenDialog();
+  const queries = useQueryClient();
   const tellElsewhere = useNotSent(kind, id);
 
   function bodyOf(values: T['values'], scheduledDate?: string): T['body'] {
@@ -83,13 +87,22 @@ export function useDelivery<T extends KindTypes>(options: DeliveryOptions<T>) {
     if (!(await form.validate())) return;
     const { scheduledDate } = getContent();
     const start = scheduledDate ? scheduleTime(scheduledDate, timezone) : undefined;
+    const whole = wholeClassrooms(queries, form.getValues().studentIds);
+    const note = noteOf(whole.map(({ name }) => name));
     const texts = id === null ? scheduling : schedulingAgain;
     await openDialog((modals, { ScheduleModal }) =>
-      modals.open(ScheduleModal, { ...texts, start, schedule: scheduleFor }),
+      modals.open(ScheduleModal, { ...texts, start, note, schedule: scheduleFor }),
     );
   }
 
   return { askForSchedule: () => void askForSchedule(), save: () => void submit() };
+}
+
+/** Says who gets what is scheduled for these whole classrooms. */
+function noteOf(names: string[]): string | undefined {
+  if (names.length === 0) return undefined;
+  const shown = names.length > 3 ? [`${names.length} turmas`] : names;
+  return `${new Intl.ListFormat('pt-BR').format(shown)}: ${whoeverIsIn(names.length)}.`;
 }
 
 const scheduling = { title: 'Agendar envio', submitLabel: 'agendar envio' };

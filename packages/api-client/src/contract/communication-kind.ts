@@ -11,6 +11,8 @@ import {
   holdQuery,
   report,
   studentIds,
+  wholeClassroomIds,
+  wholeClassrooms,
 } from './communications.ts';
 import { endpoint } from './endpoint.ts';
 import type { Answer, CommunicationKind } from './kind-names.ts';
@@ -70,6 +72,7 @@ function schemasOf<const K extends KindDefinition>(definition: K) {
     communication: shown,
     report: reportOf<K['listAnswers'], K['countsChildren']>(listAnswers, countsChildren),
     ...audience,
+    wholeClassrooms,
   });
   const engagement = z.extend(
     engagementRow,
@@ -79,12 +82,14 @@ function schemasOf<const K extends KindDefinition>(definition: K) {
     communication: shown,
     report: reportOf<K['answers'], K['countsChildren']>(answers, countsChildren),
     ...audience,
+    wholeClassrooms,
     studentIds: z.array(id),
     engagementDetails: z.array(engagement),
   });
   const body = z.strictObject({
     communication: z.strictObject(definition.writes as K['writes']),
     studentIds,
+    classroomIds: wholeClassroomIds,
   });
   return { listItem, item, engagement, body };
 }

@@ -67,6 +67,12 @@ export const audience = {
   classrooms: z.array(z.object({ id, name: z.string() })),
 };
 
+/**
+ * Of a scheduled item: classes that were chosen whole, by name, as far as its author still sends to
+ * them. Whoever is in them when it leaves gets it. A server of an earlier release does not send it.
+ */
+export const wholeClassrooms = z.optional(z.array(z.object({ id, name: z.string() })));
+
 /** Of the e-mail to a guardian; none goes to those without an address. */
 export const delivery = z.enum(['none', 'queued', 'delivered', 'failed']);
 export type Delivery = z.output<typeof delivery>;
@@ -145,3 +151,6 @@ export const attachmentIds = z.optional(
 export const studentIds = z
   .array(id, messages.students)
   .check(most(10_000), z.minLength(1, messages.students));
+
+/** Classes chosen whole, beside `studentIds`: whoever is in them, of a scheduled item when it leaves. */
+export const wholeClassroomIds = z.optional(z.array(id, messages.invalid).check(most(1_000)));

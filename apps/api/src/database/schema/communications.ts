@@ -17,7 +17,7 @@ import {
 import { createdAt, folded, instant, primaryId, communicationKindEnum } from './columns.ts';
 import { employeeId, employees } from './employees.ts';
 import { fileId, files } from './files.ts';
-import { schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
+import { classroomId, classrooms, sameSchool, schoolId, schoolIdOfParent } from './schools.ts';
 import { studentId, students } from './students.ts';
 
 /** A scheduled item as it was before somebody sent it, to be put back. */
@@ -28,6 +28,8 @@ export interface BeforeHold {
   scheduledDate: string;
   fileIds: string[];
   studentIds: string[];
+  /** Missing where a server of the release before wrote it. */
+  classroomIds?: string[];
   /** Columns of its kind; instants as texts. */
   [kindColumn: string]: unknown;
 }
@@ -217,6 +219,8 @@ export const communicationStudents = pgTable(
     schoolId: schoolIdOfParent(),
     communicationId: communicationId(),
     studentId: studentId(),
+    /** The `classrooms` row that was chosen whole and brought the student; null: chosen singly. */
+    throughClassroomId: uuid('through_classroom_id'),
   },
   (table) => [
     primaryKey({ columns: [table.communicationId, table.studentId] }),
@@ -231,6 +235,37 @@ export const communicationStudents = pgTable(
       'communication_students_student_id_in_school',
       [table.schoolId, table.studentId],
       students,
+    ),
+  ],
+);
+
+/**
+ * Classrooms that were chosen whole. A scheduled item leaves for whoever is in them then; of a sent
+ * one it is known that it was for the class, not for some children of it.
+ */
+export const communicationWholeClassrooms = pgTable(
+  'communication_whole_classrooms',
+  {
+    schoolId: schoolId(),
+    communicationId: communicationId(),
+    classroomId: classroomId(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'communication_whole_classrooms_pk',
+      columns: [table.communicationId, table.classroomId],
+    }),
+    index('communication_whole_classrooms_by_classroom').on(table.classroomId),
+    index('communication_whole_classrooms_of_school').on(table.schoolId, table.communicationId),
+    sameSchool(
+      'communication_whole_classrooms_communication_id_in_school',
+      [table.schoolId, table.communicationId],
+      communications,
+    ).onDelete('cascade'),
+    sameSchool(
+      'communication_whole_classrooms_classroom_id_in_school',
+      [table.schoolId, table.classroomId],
+      classrooms,
     ),
   ],
 );

@@ -26,6 +26,7 @@ import {
   replaceCommunication,
 } from './sending.repository.ts';
 import type { CommunicationRow } from './communications.repository.ts';
+import { findWholeClassroomIds, storeWholeClassrooms } from './whole-classrooms.repository.ts';
 
 /** For a communication that is locked and sent: what those who stay did with it stays. */
 export async function changeSent(
@@ -45,6 +46,7 @@ export async function changeSent(
   await insertFiles(tx, id, written.fileIds);
   await removeStudents(tx, actor, id, written.studentIds);
   await addStudents(tx, id, written.studentIds, now);
+  await storeWholeClassrooms(tx, id, written.classroomIds ?? []);
   await removeNotifications(tx, id);
   await noteAllClassrooms(tx, id);
 }
@@ -72,12 +74,23 @@ async function removeStudents(tx: Database, actor: Actor, id: string, staying: s
     );
 }
 
-async function addStudents(tx: Database, id: string, chosen: string[], now: Date) {
+/**
+ * Of a sent communication, which is locked. Only guardians of those who did not have it are told.
+ * @returns the students who did not have it
+ */
+export async function addStudents(tx: Database, id: string, chosen: string[], now: Date) {
   const added = await insertStudents(tx, id, chosen);
-  if (added.length === 0) return;
+  if (added.length === 0) return added;
   const addedIds = added.map(({ id: studentId }) => studentId);
   await reachGuardians(tx, id, now, addedIds);
   await countCommunication(tx, id);
+  return added;
+}
+
+/** Refuses changes that begin with an earlier state. */
+export async function raiseVersion(tx: Database, id: string): Promise<void> {
+  const version = sql`${communications.version} + 1`;
+  await tx.update(communications).set({ version }).where(eq(communications.id, id));
 }
 
 /** Deletes notices of guardians who are no longer recipients. One who still is, for a sibling, keeps theirs. */
@@ -117,6 +130,7 @@ export async function readBeforeHold(
     scheduledDate: row.scheduledDate.toISOString(),
     fileIds: files.map(({ id }) => id),
     studentIds: students.map(({ id }) => id),
+    classroomIds: await findWholeClassroomIds(tx, row.id),
   };
 }
 
@@ -134,8 +148,9 @@ export async function findSending(db: Database, actor: Actor, id: string) {
 /** Schedules a held, locked communication again as it was before. */
 export async function putBack(tx: Database, row: HeldRow, before: BeforeHold, now: Date) {
   const { title, description, imageFileId, fileIds, studentIds, scheduledDate } = before;
+  const { classroomIds } = before;
   const written = {
-    ...{ kind: row.kind, title, description, imageFileId, fileIds, studentIds },
+    ...{ kind: row.kind, title, description, imageFileId, fileIds, studentIds, classroomIds },
     kindColumns: storedKindColumns(before),
     scheduledDate: new Date(scheduledDate),
   };

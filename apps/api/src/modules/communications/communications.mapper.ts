@@ -24,11 +24,13 @@ export interface ListedCommunication {
   row: CommunicationRow;
   counts: ClassroomCounts[];
   files: ShownFiles;
+  /** Of a scheduled one. */
+  wholeClassrooms: { id: string; name: string }[];
 }
 
 /** A row of a kind's list. The compiler cannot join `shown` with its kind; the schema of the answer does. */
 export function toListItem(ctx: EmployeeContext, kind: Kind, listed: ListedCommunication) {
-  const { row, counts, files } = listed;
+  const { row, counts, files, wholeClassrooms } = listed;
   const image = row.image ?? (kind.isGallery ? (files.first ?? null) : null);
   return {
     communication: {
@@ -37,6 +39,7 @@ export function toListItem(ctx: EmployeeContext, kind: Kind, listed: ListedCommu
     },
     report: toReport(counts, kind.contract.listAnswers),
     classrooms: counts.map(({ classroomId: id, classroomName: name }) => ({ id, name })),
+    ...(wholeClassrooms.length > 0 && { wholeClassrooms }),
   } as ListItem;
 }
 

@@ -4,7 +4,12 @@ import type { CallContext, EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { type Change, isStale } from '#/kernel/versions.ts';
 import { requireUsableFiles } from '#/modules/files/files.service.ts';
-import { findStudentIdsOf, requireStudents } from '#/modules/students/students.service.ts';
+import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
+import {
+  findStudentIdsIn,
+  findStudentIdsOf,
+  requireStudents,
+} from '#/modules/students/students.service.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import { canEdit } from '#/policy/scope.ts';
 import {
@@ -43,6 +48,7 @@ import {
   markCommunicationDeleted,
   replaceCommunication,
 } from './sending.repository.ts';
+import { findFollowedClassrooms } from './whole-classrooms.repository.ts';
 
 // Exports for other modules.
 export { readAgenda } from './agenda.service.ts';
@@ -62,6 +68,9 @@ export {
 export { findCommunicationFiles, findFirstFiles } from './communications.repository.ts';
 export { type Batch, lockNextBatch, sendBatch } from './batches.repository.ts';
 export { correctCounts, countSchool } from './counts.repository.ts';
+export { followClassrooms, lockWaiting } from './whole-classrooms.repository.ts';
+export { giveToNewGuardians } from './new-guardians.repository.ts';
+export { isAhead, momentOf } from './still-counting.repository.ts';
 export { isOnPaper, noPaper } from './marks.repository.ts';
 export { removeRecipients, updateRecipients } from './recipients.repository.ts';
 export {
@@ -82,8 +91,12 @@ export async function listCommunications(ctx: EmployeeContext, kind: Kind, query
     ({ communicationId }) => communicationId,
   );
   const filesOf = kind.isGallery ? await coversOf(ctx, ids) : await attachmentsOf(ctx, ids);
+  const followedBy = await followedClassroomsOf(ctx, found.rows);
   const items = found.rows.map((row) => {
-    const listed = { row, counts: counts.get(row.id) ?? [], files: filesOf(row.id) };
+    const listed = {
+      ...{ row, counts: counts.get(row.id) ?? [], files: filesOf(row.id) },
+      wholeClassrooms: followedBy(row.id),
+    };
     return toListItem(ctx, kind, listed);
   });
   return { items, total: found.total };
@@ -184,7 +197,7 @@ export async function announceToSchool(
  * @throws {NotFound} where the actor does not see it
  * @throws {Forbidden} where they see it and may not edit it
  */
-async function requireCommunication(
+export async function requireCommunication(
   { db, actor }: EmployeeContext,
   { contract }: Kind,
   id: string,
@@ -218,13 +231,15 @@ export interface Written {
     fileIds?: string[];
   };
   studentIds: string[];
+  /** Chosen whole, beside the students. */
+  classroomIds?: string[] | undefined;
 }
 
 /** Turns a body into rows. Refuses broken days, and files and students out of reach. */
 async function checkWritten(
   ctx: EmployeeContext,
   { contract, kindColumns }: Kind,
-  { communication, studentIds }: Written,
+  { communication, studentIds, classroomIds = [] }: Written,
   heldUntil: Date | null,
 ): Promise<NewCommunication> {
   const { actor, now } = ctx;
@@ -235,6 +250,9 @@ async function checkWritten(
   if (violations.length > 0) throw new Invalid(violations);
   const images = { 'communication.imageId': [imageId], 'communication.fileIds': fileIds };
   await requireUsableFiles(ctx, { images, attachmentIds });
+  const singly = await requireStudents(ctx, studentIds);
+  const whole = await requireClassrooms(ctx, classroomIds, 'classroomIds');
+  const members = await findStudentIdsIn(ctx.db, whole);
   return {
     kind: contract.kind,
     title,
@@ -242,7 +260,8 @@ async function checkWritten(
     imageFileId: imageId,
     kindColumns: kindColumns(communication),
     fileIds: distinctIds([...attachmentIds, ...fileIds]),
-    studentIds: await requireStudents(ctx, studentIds),
+    studentIds: distinctIds([...singly, ...members]),
+    classroomIds: whole,
     scheduledDate: scheduledDate === undefined ? null : new Date(scheduledDate),
     // Holds items that would be sent now; scheduled ones wait for their time.
     heldUntil: scheduledDate === undefined ? heldUntil : null,
@@ -261,7 +280,17 @@ async function readItem(ctx: EmployeeContext, kind: Kind, row: CommunicationRow)
   const counts: ClassroomCounts[] = await findClassroomCounts(db, actor, [row]);
   const studentIds = await findStudentIds(db, actor, row.id);
   const engagement = await findEngagement(db, actor, row.id);
-  return toItem(ctx, kind, { row, counts, files: filesOf(row.id), studentIds, engagement });
+  const wholeClassrooms = (await followedClassroomsOf(ctx, [row]))(row.id);
+  const files = filesOf(row.id);
+  return toItem(ctx, kind, { row, counts, files, studentIds, engagement, wholeClassrooms });
+}
+
+/** Nothing of what was sent: that reached whom it reached. */
+async function followedClassroomsOf({ db, actor }: EmployeeContext, rows: CommunicationRow[]) {
+  const ids = rows.filter(({ sentAt }) => !sentAt).map(({ id }) => id);
+  const found = ids.length > 0 ? await findFollowedClassrooms(db, actor, ids) : [];
+  const byCommunication = Map.groupBy(found, ({ communicationId }) => communicationId);
+  return (id: string) => (byCommunication.get(id) ?? []).map(({ id, name }) => ({ id, name }));
 }
 
 type FilesOf = (communicationId: string) => ShownFiles;

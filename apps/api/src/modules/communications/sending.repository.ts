@@ -12,6 +12,7 @@ import {
   type KindColumns,
 } from '#/database/schema/communications.ts';
 import { sendOrBeginBatches } from './batches.repository.ts';
+import { followClassroomsAtLeaving, storeWholeClassrooms } from './whole-classrooms.repository.ts';
 
 /** A communication as its author wrote it, of any kind. */
 export interface NewCommunication {
@@ -24,6 +25,8 @@ export interface NewCommunication {
   /** Attachments, or the images of a gallery, in their order. */
   fileIds: string[];
   studentIds: string[];
+  /** Classrooms that were chosen whole; their students stand in `studentIds`. */
+  classroomIds?: string[];
   /** Without it the communication is sent now. */
   scheduledDate: Date | null;
   /** With it, it is sent at this instant, and can be undone until then. */
@@ -109,6 +112,7 @@ const goesOutNow = ({ scheduledDate, heldUntil }: NewCommunication) => !schedule
 async function insertParts(tx: Database, id: string, written: NewCommunication) {
   await insertFiles(tx, id, written.fileIds);
   await insertStudents(tx, id, written.studentIds);
+  await storeWholeClassrooms(tx, id, written.classroomIds ?? []);
 }
 
 /** In their order. */
@@ -124,7 +128,7 @@ export function insertStudents(tx: Database, communicationId: string, studentIds
   return tx
     .insert(communicationStudents)
     .select(
-      sql`select school_id, id, unnest(${uuidArray(studentIds)}) from communications
+      sql`select school_id, id, unnest(${uuidArray(studentIds)}), null::uuid from communications
       where id = ${communicationId}::uuid`,
     )
     .onConflictDoNothing()
@@ -149,6 +153,7 @@ export async function sendScheduled(tx: Database, id: string, now: Date): Promis
     .where(and(eq(communications.id, id), isDue))
     .returning({ id: communications.id });
   if (sent.length === 0) return false;
+  await followClassroomsAtLeaving(tx, id);
   await sendToGuardians(tx, id, now);
   return true;
 }

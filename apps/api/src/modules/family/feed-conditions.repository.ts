@@ -1,6 +1,8 @@
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { subDays } from 'date-fns/subDays';
 import { and, eq, gt, gte, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { firstIdOf } from '#/database/ids-by-time.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { diaries } from '#/database/schema/diaries.ts';
 import { diaryViews, noticeBoardViews } from '#/database/schema/guardian-access.ts';
@@ -55,15 +57,21 @@ export function hasOpenTask({ guardian }: Family, { now, today }: Moment): SQL |
 
 const firstVisitDays = 7;
 
-/** Came in the week before the guardian's first visit, or later; undefined if that is unknown. */
-export function isRecent({ firstEnteredAt }: Guardian, at: AnyPgColumn): SQL | undefined {
+/**
+ * Came in the week before the guardian's first visit, or later; undefined if that is unknown.
+ * @param row its id was made when the guardian got it, which may be long after the sending
+ */
+export function isRecent({ firstEnteredAt }: Guardian, at: AnyPgColumn, row?: AnyPgColumn) {
   if (!firstEnteredAt) return undefined;
-  return gte(at, subDays(firstEnteredAt, firstVisitDays));
+  const since = subDays(firstEnteredAt, firstVisitDays);
+  return or(gte(at, since), row && gte(row, firstIdOf(since)));
 }
 
 /** Came after what the guardian counted as read; undefined where that is nothing. */
-const isAfterRead = ({ feedReadUntil }: Guardian, at: AnyPgColumn): SQL | undefined =>
-  feedReadUntil ? gt(at, feedReadUntil) : undefined;
+function isAfterRead({ feedReadUntil }: Guardian, at: AnyPgColumn, row?: AnyPgColumn) {
+  if (!feedReadUntil) return undefined;
+  return or(gt(at, feedReadUntil), row && gte(row, firstIdOf(addMilliseconds(feedReadUntil, 1))));
+}
 
 /**
  * Not opened yet. What was sent long before the guardian first came does not wait for them, unless
@@ -72,10 +80,10 @@ const isAfterRead = ({ feedReadUntil }: Guardian, at: AnyPgColumn): SQL | undefi
 export function isUnreadSent(family: Family, moment: Moment): SQL | undefined {
   const { guardian } = family;
   const { sentAt } = communications;
-  const recent = isRecent(guardian, sentAt);
+  const recent = isRecent(guardian, sentAt, recipients.id);
   return and(
     isNull(recipients.visualizedAt),
-    isAfterRead(guardian, sentAt),
+    isAfterRead(guardian, sentAt, recipients.id),
     recent && or(recent, hasOpenTask(family, moment)),
   );
 }

@@ -8,6 +8,7 @@ import type {
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, StaleEdit } from '#/kernel/problems.ts';
 import { isStale } from '#/kernel/versions.ts';
+import { followClassrooms, lockWaiting } from '#/modules/communications/communications.service.ts';
 import type { Guardian } from '#/modules/guardians/plan-guardians.ts';
 import { lockSchool } from '#/modules/schools/schools.service.ts';
 import {
@@ -120,6 +121,7 @@ export async function undoImport(ctx: EmployeeContext, importId: string): Promis
   const refusal = refusals[statusOf(row)];
   if (refusal) throw new Conflict('not-applied', refusal);
   await lockSchool(db, actor.schoolId);
+  await lockWaiting(db, actor.schoolId);
   const journal = await findJournal(db, id);
   if (!journal) throw new Conflict('not-undoable');
   await lockStudents(db, journal);
@@ -127,6 +129,7 @@ export async function undoImport(ctx: EmployeeContext, importId: string): Promis
   const reason = found && whyNotUndone(found);
   if (reason) throw new Conflict('not-undoable', reason);
   await restorePeople(db, journal);
+  await followClassrooms(db, actor.schoolId);
   await updateImport(db, id, { undoneAt: now });
   return (await getImport(ctx, id)).data;
 }

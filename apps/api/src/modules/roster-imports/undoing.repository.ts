@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { jsonRows, uuidArray } from '#/database/expressions.ts';
 import type { RosterJournal } from '#/database/schema/roster-imports.ts';
+import { removeRecipients } from '#/modules/communications/communications.service.ts';
 import { linkGuardians, renewSiblings } from '#/modules/guardians/guardians.service.ts';
 
 /** How much of an import undoing it would destroy, or could not find again. */
@@ -46,7 +47,11 @@ const usedStudents = sql`(
   select count(*)::int from ${touchedStudents}
   where touched.before is null and (
     exists (select from diaries where student_id = touched.id)
-    or exists (select from communication_students where student_id = touched.id)
+    or exists (
+      select from communication_students as chosen
+      join communications on communications.id = chosen.communication_id
+      where chosen.student_id = touched.id
+        and (communications.sent_at is not null or chosen.through_classroom_id is null))
     or exists (select from recipients where student_id = touched.id)))`;
 
 const presentStudents = sql`(
@@ -130,7 +135,24 @@ export async function restorePeople(tx: Database, journal: RosterJournal): Promi
     tx,
     changed.map(({ id, guardianIds }) => ({ studentId: id, guardianIds })),
   );
+  await takeBackGiven(tx, createdIds(journal.guardians));
   await deleteGuardians(tx, createdIds(journal.guardians));
+}
+
+/** Takes from people who are no guardians now what they were given without a notice. */
+async function takeBackGiven(tx: Database, guardianIds: string[]): Promise<void> {
+  await removeRecipients(
+    tx,
+    sql`guardian_id = any(${uuidArray(guardianIds)})
+      and num_nonnulls(visualized_at, read_at, answer, done_at, paper_at, phoned_at) = 0
+      and not exists (
+        select from student_guardians as link
+        where link.student_id = recipients.student_id and link.guardian_id = recipients.guardian_id)
+      and not exists (
+        select from notifications as told
+        where told.communication_id = recipients.communication_id
+          and told.guardian_id = recipients.guardian_id)`,
+  );
 }
 
 function createdIds(touched: { id: string; before: object | null }[]): string[] {
@@ -150,6 +172,8 @@ function idsOf(rows: { id: string }[]): string[] {
 async function deleteStudents(tx: Database, ids: string[]): Promise<void> {
   const created = uuidArray(ids);
   await tx.execute(sql`delete from student_guardians where student_id = any(${created})`);
+  // They stand in what is scheduled for their classrooms as a whole.
+  await tx.execute(sql`delete from communication_students where student_id = any(${created})`);
   await tx.execute(sql`delete from students where id = any(${created})`);
 }
 

@@ -4,6 +4,7 @@ import type { EmployeeContext, ValueChange } from '#/kernel/call-context.ts';
 import { Conflict, Invalid } from '#/kernel/problems.ts';
 import { isStale, versionOfContent } from '#/kernel/versions.ts';
 import { insertEntries } from '#/modules/audit/audit.service.ts';
+import { followClassrooms, lockWaiting } from '#/modules/communications/communications.service.ts';
 import {
   refuseSameName,
   requireClassroom,
@@ -35,6 +36,7 @@ export async function archive(
 ) {
   const { db, actor, now } = ctx;
   await lockSchool(db, actor.schoolId);
+  await lockWaiting(db, actor.schoolId);
   const classroom = await requireClassroom(ctx, id, 'edit');
   if (classroom.archivedAt) return answered(classroom);
   const planned = await planFor(ctx, classroom, body);
@@ -42,6 +44,7 @@ export async function archive(
   const staying = body.students.filter((placing) => placing.classroomId !== null);
   const moved = await placeStudents(db, actor.schoolId, staying);
   await markStudentsDeleted(db, actor.schoolId, planned.leaving, now);
+  await followClassrooms(db, actor.schoolId);
   const changes = await changesOfPlaces(ctx, planned.places, staying);
   await recordStudents(ctx, { moved, changes, left: planned.leaving });
   return answered(await storeArchivedAt(db, classroom.id, now));

@@ -7,6 +7,7 @@ import { employeeClassrooms, employees } from '#/database/schema/employees.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { students } from '#/database/schema/students.ts';
+import { isAhead } from '#/modules/communications/communications.service.ts';
 
 /** Where a student goes: a class of the school, or null for out of the school. */
 export interface Placing {
@@ -69,7 +70,10 @@ interface AheadRow {
   total: number;
 }
 
-/** What waits for these students, or has a day that is ahead: the first of it, and how much there is. */
+/**
+ * What waits for these students, or has a day that is ahead: the first of it, and how much there is.
+ * What is scheduled for their classroom as a whole stays with it, unless nobody stays there.
+ */
 export async function findAhead(
   db: Database,
   { schoolId, studentIds, now, today }: Ahead,
@@ -80,12 +84,16 @@ export async function findAhead(
       count(*) over ()::int as total
     from communications
     where school_id = ${schoolId}::uuid and deleted_at is null
-      and (sent_at is null or end_time > ${now.toISOString()}::timestamptz
-        or due_date >= ${today}::date or closing_day >= ${today}::date)
+      and (sent_at is null or ${isAhead({ now, today })})
       and exists (
         select from communication_students as chosen
         where chosen.communication_id = communications.id
-          and chosen.student_id = any(${uuidArray(studentIds)}))
+          and chosen.student_id = any(${uuidArray(studentIds)})
+          and (communications.sent_at is not null or chosen.through_classroom_id is null
+            or not exists (
+              select from students as staying
+              where staying.classroom_id = chosen.through_classroom_id
+                and staying.deleted_at is null and staying.id <> all(${uuidArray(studentIds)}))))
     order by sent_at is not null, "sendsAt", created_at desc, id
     limit 20`)) as { rows: unknown[] };
   const found = rows as AheadRow[];

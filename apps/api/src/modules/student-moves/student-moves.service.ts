@@ -4,6 +4,7 @@ import type { EmployeeContext, ValueChange } from '#/kernel/call-context.ts';
 import { Conflict } from '#/kernel/problems.ts';
 import { isStale, versionOfContent } from '#/kernel/versions.ts';
 import { findClassroomNames, requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
+import { followClassrooms, lockWaiting } from '#/modules/communications/communications.service.ts';
 import { planRemoval } from '#/modules/roster-imports/removing.service.ts';
 import { lockSchool } from '#/modules/schools/schools.service.ts';
 import { requireStudents } from '#/modules/students/students.service.ts';
@@ -37,10 +38,12 @@ export async function moveTogether(
 ) {
   const { db, actor } = ctx;
   await lockSchool(db, actor.schoolId);
+  await lockWaiting(db, actor.schoolId);
   const placings = studentIds.map((id) => ({ id, classroomId }));
   const planned = await planPlacings(ctx, placings);
   if (planned.plan.classrooms.length > 0) refuseStale(planned, expectedVersion);
   const moved = await placeStudents(db, actor.schoolId, placings);
+  await followClassrooms(db, actor.schoolId);
   for (const [id, change] of await changesOfPlaces(ctx, planned.places, placings)) {
     ctx.changes?.set(id, [change]);
   }

@@ -163,7 +163,10 @@ export function countDiaries(db: Database, studentId: string): Promise<number> {
   return db.$count(diaries, eq(diaries.studentId, studentId));
 }
 
-/** Communications, also scheduled ones, to this student alone. */
+/**
+ * Communications, also scheduled ones, to this student alone. What waits for a whole classroom is for
+ * whoever is in it when it leaves.
+ */
 const ownItems = (studentId: string) => sql`
   select communication_id as id from communication_students as chosen
   where student_id = ${studentId}::uuid
@@ -173,7 +176,11 @@ const ownItems = (studentId: string) => sql`
     and not exists (
       select from recipients
       where recipients.communication_id = chosen.communication_id
-        and recipients.student_id <> ${studentId}::uuid)`;
+        and recipients.student_id <> ${studentId}::uuid)
+    and not exists (
+      select from communication_whole_classrooms as whole
+      join communications as waiting on waiting.id = whole.communication_id
+      where whole.communication_id = chosen.communication_id and waiting.sent_at is null)`;
 
 export async function countItems(
   db: Database,

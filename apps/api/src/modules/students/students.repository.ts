@@ -55,6 +55,18 @@ export async function findStudentIdsOf(db: Database, schoolId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** Of everybody who is in these classrooms. */
+export async function findStudentIdsIn(db: Database, classroomIds: string[]): Promise<string[]> {
+  if (classroomIds.length === 0) return [];
+  const rows = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(
+      and(sql`${students.classroomId} = any(${uuidArray(classroomIds)})`, isNull(students.deletedAt)),
+    );
+  return rows.map(({ id }) => id);
+}
+
 type StudentColumns = Pick<StudentBody, 'name' | 'classroomId' | 'gender'> & { id: string };
 
 /** New ones and changed ones; a deleted one stays deleted. */

@@ -5,6 +5,11 @@ import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Forbidden, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { type Change, isStale } from '#/kernel/versions.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
+import {
+  followClassrooms,
+  giveToNewGuardians,
+  lockWaiting,
+} from '#/modules/communications/communications.service.ts';
 import { revokeAccess } from '#/modules/guardian-access/guardian-access.service.ts';
 import {
   findFormerGuardians,
@@ -30,6 +35,7 @@ import {
 
 // Exports for other modules.
 export {
+  findStudentIdsIn,
   findStudentIdsOf,
   findStudentsOf,
   linkPupils,
@@ -125,6 +131,7 @@ export async function saveStudents(
   now: Date,
 ): Promise<string[]> {
   await lockSchool(tx, schoolId);
+  await lockWaiting(tx, schoolId);
   const currentIds = drafts.flatMap(({ id }) => id ?? []);
   const guardianIds = await findGuardianIds(tx, currentIds);
   const families = drafts.map(({ id, responsibles }) => {
@@ -148,6 +155,13 @@ export async function saveStudents(
     tx,
     studentIds.map((studentId, index) => ({ studentId, guardianIds: plan.links[index] ?? [] })),
   );
+  await followClassrooms(tx, schoolId);
+  const newLinks = drafts.flatMap(({ id: studentId }, index) =>
+    (studentId === null ? [] : (plan.links[index] ?? []))
+      .filter((guardianId) => !families[index]?.current.includes(guardianId))
+      .map((guardianId) => ({ studentId: studentId!, guardianId })),
+  );
+  await giveToNewGuardians(tx, schoolId, newLinks, now);
   return studentIds;
 }
 
