@@ -39,12 +39,23 @@ export async function writeGuardian(part: Locator, { name, phone }: TypedGuardia
 export const studentName = (page: Page) =>
   page.getByRole('group', { name: 'Sobre o aluno' }).getByLabel('Nome');
 
+/** Closes the question what a student who came to a class gets, in stories about something else. */
+export async function sendNothingMissed(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: /^Enviar também a/ });
+  await page.addLocatorHandler(question, (dialog) =>
+    dialog.getByRole('button', { name: 'fechar' }).click(),
+  );
+}
+
 /** Adds a student to the open classroom. */
 export async function addStudent(
   page: Page,
   name: string,
   responsible: TypedGuardian,
+  /** What becomes of the question what the student gets. */
+  question: 'closes' | 'stays' = 'closes',
 ): Promise<void> {
+  if (question === 'closes') await sendNothingMissed(page);
   await page.getByRole('link', { name: 'adicionar aluno' }).click();
   await expect(page.getByLabel('Gênero')).toBeVisible();
   await studentName(page).fill(name);

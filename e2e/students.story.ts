@@ -4,6 +4,7 @@ import {
   callAs,
   guardian,
   openManaged,
+  sendNothingMissed,
   studentName,
   writeGuardian,
 } from './gerenciar.ts';
@@ -184,6 +185,7 @@ test.describe('on a phone', () => {
 
 test('a student is added with the keyboard alone', async ({ page }) => {
   test.slow();
+  await sendNothingMissed(page);
   await page.goto('/gerenciar');
   const classroom = page.getByRole('link', { name: '2º ano A' });
   await expect(classroom).toBeVisible();
@@ -253,6 +255,7 @@ test('students move together, their class is archived by a plan, and taken back'
   page,
 }) => {
   test.slow();
+  await sendNothingMissed(page);
   await openManaged(page, 'Maternal II');
   const students = page.getByRole('table', { name: 'Alunos' });
   const before = await students.getByRole('link').count();

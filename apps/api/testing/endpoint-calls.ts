@@ -35,6 +35,7 @@ export function addressOf(
     studentId: one.students,
     deviceId: one.devices,
     line: '1',
+    kind: 'announcement',
   };
   const named = (key: string) => {
     if (!(key in ids)) throw new Error(`${endpoint.path}: which ${key}?`);

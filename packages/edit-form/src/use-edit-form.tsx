@@ -44,6 +44,8 @@ export interface EditFormOptions<Values extends object> {
   /** Texts of the toasts. */
   saved: string;
   failed: string;
+  /** Asks something before the page is left, once it is saved. */
+  beforeLeaving?: (values: Values) => Promise<unknown>;
   /** Address to show afterwards. */
   back: (values: Values) => string;
   /** Address of what was created. */
@@ -113,6 +115,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     }
     forget();
     toasts.show('success', options.saved);
+    if (isShown()) await options.beforeLeaving?.(values);
     // Who is elsewhere by now stays there.
     if (isShown()) await navigate(options.back(values));
   }

@@ -1,5 +1,6 @@
 import {
   archiveClassroom,
+  findMissed,
   type ClassroomArchivalPlan,
   type ClassroomDetail,
   type ClassroomSummary,
@@ -48,6 +49,7 @@ const server = mockServer(
   mockEndpoint(getClassroom, () => classroom),
   mockEndpoint(listClassrooms, ({ query }) => (query.archived ? archived : [maternal, jardim])),
   mockEndpoint(listEmployees, () => []),
+  mockEndpoint(findMissed, () => ({ items: [], following: 0 })),
   mockEndpoint(getVersionsPermission, () => ({ isAllowed: false })),
   mockEndpoint(planClassroomArchival, () => plan, { etag: '"7"' }),
 );

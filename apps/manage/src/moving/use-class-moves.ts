@@ -5,6 +5,7 @@ import {
   type ClassroomSummary,
 } from '@caderneta/api-client/contract';
 import { useModals, useToasts } from '@caderneta/platform';
+import { firstNameOf, useMissedQuestion } from '../latecomers/use-missed-question.ts';
 import { useClassroomsChanged } from '../classrooms/classrooms.queries.ts';
 
 /** Moves students of a class after a plan. @returns whether they moved */
@@ -12,6 +13,7 @@ export function useMoveStudents(from: ClassroomDetail) {
   const modals = useModals();
   const toasts = useToasts();
   const changed = useClassroomsChanged();
+  const askMissed = useMissedQuestion();
 
   return async function ask(studentIds: string[]): Promise<boolean> {
     const modal = await import('./move-students.modal.tsx').catch(failing(toasts));
@@ -19,6 +21,10 @@ export function useMoveStudents(from: ClassroomDetail) {
     if (!isDone) return false;
     toasts.show('success', studentIds.length === 1 ? 'Aluno movido!' : 'Alunos movidos!');
     changed();
+    const [first] = from.students.filter(({ id }) => studentIds.includes(id));
+    const isOne = studentIds.length === 1 && first;
+    const who = isOne ? `a ${firstNameOf(first.name)}` : `aos ${studentIds.length} alunos`;
+    await askMissed(studentIds, who);
     return true;
   };
 }

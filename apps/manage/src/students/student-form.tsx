@@ -21,6 +21,7 @@ import { Button, Card, Grid, Section, SelectField, space, TextField } from '@cad
 import styled from '@emotion/styled';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { firstNameOf, useMissedQuestion } from '../latecomers/use-missed-question.ts';
 import type { FamilyValues } from './guardian-changes.ts';
 import { GuardianFields } from './guardian-fields.tsx';
 import { useGuardianQuestions, type GuardianAnswers } from './guardian-questions.ts';
@@ -60,6 +61,8 @@ function useStudentForm(props: StudentFormProps) {
   const reload = useReloadStudent(id);
   const toasts = useToasts();
   const answers = useRef<GuardianAnswers>({ same: {}, leaving: [] });
+  const savedId = useRef<string>(undefined);
+  const askMissed = useNewcomerQuestion(id, latest.values);
   const { name: studentName } = latest.values;
   const isAlone = id !== null && guardianIds.length === 0;
   const { ask, isAsking } = useGuardianQuestions({
@@ -73,18 +76,19 @@ function useStudentForm(props: StudentFormProps) {
     check: (values) => validateStudent(values, { isAlone }),
     fields: (form) => studentFields(form, classrooms),
     kind: studentDrafts,
-    draftKey,
-    start,
-    latest,
+    ...{ draftKey, start, latest },
     send: async (values, version) => {
       const { same, leaving } = answers.current;
-      await mutateAsync({ body: toBody(values, { same, isAlone }), ...version });
+      savedId.current = (
+        await mutateAsync({ body: toBody(values, { same, isAlone }), ...version })
+      ).id;
       for (const name of leaving)
         toasts.show('success', `${name} não é mais responsável por ${studentName}.`);
     },
     reload,
     fieldOf,
     ...(id === null ? adding : editing),
+    beforeLeaving: (values) => askMissed(savedId.current, values),
     pathOf: (studentId) => pathTo(paths.student, { studentId }),
     back: ({ classroomId }) => pathTo(paths.manageClassroom, { classroomId }),
   });
@@ -112,6 +116,15 @@ function useStudentForm(props: StudentFormProps) {
       const { first, second } = form.getValues();
       void saveWith({ first: place === 'first' ? second : first, second: emptyGuardian });
     },
+  };
+}
+
+/** Asks about a student who is new, or whose class is another one than before. */
+function useNewcomerQuestion(id: string | null, before: StudentValues) {
+  const ask = useMissedQuestion();
+  return async (savedId: string | undefined, { name, classroomId }: StudentValues) => {
+    if (!savedId || (id !== null && classroomId === before.classroomId)) return;
+    await ask([savedId], `a ${firstNameOf(name)}`);
   };
 }
 

@@ -57,11 +57,10 @@ export interface StudentToSave extends Version {
 export function useSaveStudent(id: string | null) {
   const onSuccess = useStudentsChanged();
   return useMutation({
-    mutationFn: async ({ body, etag, idempotencyKey }: StudentToSave) => {
-      if (id === null) await api.call(createStudent, { body }, { idempotencyKey });
-      else
-        await api.call(updateStudent, { params: { id }, body }, { ifMatch: etag, idempotencyKey });
-    },
+    mutationFn: ({ body, etag, idempotencyKey }: StudentToSave) =>
+      id === null
+        ? api.call(createStudent, { body }, { idempotencyKey })
+        : api.call(updateStudent, { params: { id }, body }, { ifMatch: etag, idempotencyKey }),
     onSuccess,
   });
 }

@@ -37,6 +37,7 @@ import { schoolSettingSummaries } from './school-settings.ts';
 import { schoolSummaries } from './schools.ts';
 import { secondFactorSummaries } from './second-factor.ts';
 import { setUpSummaries } from './set-up.ts';
+import { latecomerSummaries } from './latecomers.ts';
 import { studentMoveSummaries } from './student-moves.ts';
 import { studentSummaries } from './students.ts';
 import { takingBackSummaries } from './taking-back.ts';
@@ -89,6 +90,7 @@ export const endpointSummaries: Record<keyof typeof endpoints, string> = {
   ...schoolSummaries,
   ...secondFactorSummaries,
   ...setUpSummaries,
+  ...latecomerSummaries,
   ...studentMoveSummaries,
   ...studentSummaries,
   ...takingBackSummaries,

@@ -98,6 +98,7 @@ import { getSchool } from './schools.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { checkSetUpLink, setUp } from './set-up.ts';
 import { getOutcome } from './outcomes.ts';
+import { latecomerEndpoints } from './latecomers.ts';
 import { studentMoveEndpoints } from './student-moves.ts';
 import { createStudent, deleteStudent, getStudent, updateStudent } from './students.ts';
 import { takingBackEndpoints } from './taking-back.ts';
@@ -119,6 +120,7 @@ import {
 export const endpoints = {
   ...communicationEndpoints,
   ...deletedStudentEndpoints,
+  ...latecomerEndpoints,
   ...markEndpoints,
   ...networkEndpoints,
   ...personalDataEndpoints,

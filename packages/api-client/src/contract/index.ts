@@ -32,6 +32,7 @@ export * from './file-rules.ts';
 export * from './given-files.ts';
 export * from './limits.ts';
 export * from './live.ts';
+export * from './latecomers.ts';
 export * from './marks.ts';
 export * from './messages.ts';
 export * from './missing-files.ts';

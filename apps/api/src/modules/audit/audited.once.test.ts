@@ -9,6 +9,7 @@ const exceptions: Record<string, string> = {
   openChat: 'an opened chat is empty until somebody writes in it',
   openPreview: 'it changes nothing but what the browser of the caller runs',
   previewRecipients: 'it changes nothing: what it asks about does not fit into an address',
+  findMissed: 'it changes nothing: what it asks about does not fit into an address',
   planStudentMove: 'it changes nothing: what it asks about does not fit into an address',
   planClassroomArchival: 'it changes nothing: what it asks about does not fit into an address',
   receiveUnreadMessages:

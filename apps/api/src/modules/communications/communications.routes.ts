@@ -1,4 +1,6 @@
 import {
+  addRecipients,
+  findMissed,
   markRecipients,
   previewReminder,
   sendReminder,
@@ -10,6 +12,7 @@ import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
 import * as service from './communications.service.ts';
 import { type Kind, kinds } from './kinds.ts';
+import * as latecomers from './latecomers.service.ts';
 import * as marks from './marks.service.ts';
 import * as reminders from './reminders.service.ts';
 
@@ -26,6 +29,12 @@ export function communicationRoutes(app: FastifyInstance, services: Services): v
   );
   route(app, sendReminder, (ctx, { params, body }) =>
     reminders.sendReminder(ctx, params.id, body.group),
+  );
+  route(app, findMissed, (ctx, { body }) => latecomers.findMissed(ctx, body.studentIds), {
+    storesNothing: true,
+  });
+  route(app, addRecipients, (ctx, { params: { kind, id }, body: { studentIds } }) =>
+    latecomers.addRecipients(ctx, kinds[kind], { id, studentIds }),
   );
   route(app, undoSending, (ctx, { params }) => service.undoSending(ctx, params.id));
 }

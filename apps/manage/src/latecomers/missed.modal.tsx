@@ -1,0 +1,109 @@
+import { api } from '@caderneta/api-client';
+import {
+  addRecipients,
+  communicationKindNames,
+  type MissedItem,
+  type MissedItems,
+} from '@caderneta/api-client/contract';
+import { refusalText, useSession } from '@caderneta/platform';
+import { Checkbox, Dialog, Stack, Text } from '@caderneta/ui';
+import { useState } from 'react';
+import { followingText, labelOfMissed, sentencesOf } from './missed-words.ts';
+
+export interface MissedModalProps {
+  /** To whom: 'a Ana', 'aos 3 alunos'. */
+  who: string;
+  missed: MissedItems;
+  /** @param sent how many items were sent to them */
+  close: (sent?: number) => void;
+}
+
+const keyOf = ({ id, classroom }: MissedItem) => `${id} ${classroom.id}`;
+
+/** Asks which of the things that still count are sent to students who came to a class later. */
+export function MissedModal({ who, missed, close }: MissedModalProps) {
+  const [chosen, setChosen] = useState(
+    () => new Set(missed.items.filter(({ isAhead }) => isAhead).map(keyOf)),
+  );
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const following = followingText(missed);
+
+  async function submit() {
+    setBusy(true);
+    setError(undefined);
+    const wanted = missed.items.filter((item) => chosen.has(keyOf(item)));
+    try {
+      for (const item of wanted) await sendTo(item);
+      close(wanted.length);
+    } catch (refused) {
+      // What went is not sent again by another try.
+      setError(refusalText(refused) ?? 'Houve um erro ao enviar. Tente novamente.');
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={`Enviar também ${who}?`}
+      submitLabel={`enviar também ${who}`}
+      submitDisabled={chosen.size === 0}
+      busy={busy}
+      error={error}
+      onSubmit={() => void submit()}
+      onClose={() => close()}
+    >
+      <Stack gap={12}>
+        {sentencesOf(missed.items).map((sentence) => (
+          <Text as="p" key={sentence} breaks>
+            {sentence}
+          </Text>
+        ))}
+        <Choices {...{ missed, chosen, setChosen, busy }} />
+        <Text as="p" size="small" tone="muted" breaks>
+          {following} As famílias recebem o aviso de cada envio que já saiu.
+        </Text>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface ChoicesProps extends Pick<MissedModalProps, 'missed'> {
+  chosen: ReadonlySet<string>;
+  setChosen: (chosen: Set<string>) => void;
+  busy: boolean;
+}
+
+function Choices({ missed, chosen, setChosen, busy }: ChoicesProps) {
+  const { timezone } = useSession().school;
+
+  function toggle(key: string, isChosen: boolean) {
+    const next = new Set(chosen);
+    if (isChosen) next.add(key);
+    else next.delete(key);
+    setChosen(next);
+  }
+
+  return (
+    <Stack as="fieldset" gap={4} aria-label="O que enviar">
+      {missed.items.map((item) => {
+        const key = keyOf(item);
+        return (
+          <Checkbox
+            key={key}
+            label={labelOfMissed(item, timezone)}
+            checked={chosen.has(key)}
+            disabled={busy}
+            onChange={({ target }) => toggle(key, target.checked)}
+          />
+        );
+      })}
+    </Stack>
+  );
+}
+
+async function sendTo({ id, kind, studentIds }: MissedItem): Promise<void> {
+  const known = communicationKindNames.find((name) => name === kind);
+  if (!known) return;
+  await api.call(addRecipients, { params: { kind: known, id }, body: { studentIds } });
+}

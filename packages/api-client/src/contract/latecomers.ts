@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { studentIds } from './communications.ts';
+import { endpoint } from './endpoint.ts';
+import { communicationKindNames } from './kind-names.ts';
+import { openEnum } from './open-enum.ts';
+import { day, id, instant } from './primitives.ts';
+
+const kind = openEnum(z.enum(communicationKindNames));
+
+/** What is for the classes of some students, and still counts for who comes now. */
+export const missedItems = z.object({
+  /** What these students did not get, what is ahead first. At most 100. */
+  items: z.array(
+    z.object({
+      id,
+      kind,
+      title: z.string(),
+      /** Their class that it went to. */
+      classroom: z.object({ id, name: z.string() }),
+      /** When it goes out; null where it was sent. */
+      sendsAt: z.nullable(instant),
+      /** When an event begins. */
+      startsAt: z.nullable(instant),
+      /** Until when an activity or a poll is open. */
+      closingDay: z.nullable(day),
+      /** It waits, or its day is today or later. */
+      isAhead: z.boolean(),
+      /** Those of the students who lack it. */
+      studentIds: z.array(id),
+    }),
+  ),
+  /** What waits for these classes as a whole: it reaches the students by itself. */
+  following: z.number(),
+});
+export type MissedItems = z.output<typeof missedItems>;
+export type MissedItem = MissedItems['items'][number];
+
+export const findMissed = endpoint({
+  method: 'POST',
+  path: '/v1/Students/missed',
+  access: 'administrator',
+  body: z.strictObject({ studentIds }),
+  status: 200,
+  response: missedItems,
+});
+
+export const addRecipients = endpoint({
+  method: 'POST',
+  path: '/v1/communication/:kind/:id/recipients',
+  access: 'employee',
+  params: z.object({ kind: z.enum(communicationKindNames), id }),
+  body: z.strictObject({ studentIds }),
+  status: 200,
+  response: z.object({
+    /** Students who did not have it. */
+    added: z.number(),
+  }),
+  refusals: [409],
+  audited: ['sending', 'update'],
+});
+
+export const latecomerEndpoints = { findMissed, addRecipients };
+
+export const latecomerSummaries = {
+  findMissed: 'What went to the classes of these students, still counts, and did not reach them',
+  addRecipients: 'Add students to what was sent or is scheduled; only who is new is told',
+};
