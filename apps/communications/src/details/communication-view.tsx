@@ -7,6 +7,7 @@ import { EngagementActions } from '../engagement/engagement-actions.tsx';
 import { EngagementFigures } from '../engagement/engagement-figures.tsx';
 import { EngagementTable } from '../engagement/engagement-table.tsx';
 import { MarkNote } from '../engagement/mark-note.tsx';
+import { untoldFigure, UntoldGuardians } from '../engagement/untold-guardians.tsx';
 import { useEngagementNews } from '../engagement/use-engagement-news.ts';
 import type { KindTypes, KindView, WrittenKind } from '../kinds/communication-kind.ts';
 import { useReload } from '../kinds/communication.queries.ts';
@@ -36,6 +37,7 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
         {isSent && (
           <EngagementFigures figures={figuresOf(kind.view, item)} total={item.report.total} />
         )}
+        {isSent && <UntoldGuardians kind={kind} item={item} />}
         {isSent && Results && <Results item={item} />}
         <CommunicationContent communication={communication} />
         {isSent && <EngagementActions kind={kind} item={item} />}
@@ -51,8 +53,9 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
 
 function figuresOf<T extends KindTypes>(view: KindView<T>, item: T['item']) {
   const rows: readonly T['item']['engagementDetails'][number][] = item.engagementDetails;
-  return view.figures(
+  const figures = view.figures(
     item.report,
     tallyOf(rows, (row) => view.perChild?.answerOf(row, item)),
   );
+  return [...figures, ...untoldFigure(rows)];
 }

@@ -31,7 +31,7 @@ export function usePublishing(options: PublishingOptions) {
   const [isPublishing, setPublishing] = useState(false);
   const once = useRef(false);
   const send = useSend(options);
-  const isMeant = useEverybodyQuestion('Publicar para todas as turmas?', 'publicar galeria');
+  const isMeant = useEverybodyQuestion({ act: 'Publicar', submit: 'publicar galeria' });
   const tellElsewhere = useNotSent(galleryKind, id);
 
   async function run() {

@@ -25,11 +25,11 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-const answer = (preview: RecipientsPreview) =>
+const answer = (counted: Omit<RecipientsPreview, 'isLarge'>, isLarge = false) =>
   server.use(
     mockEndpoint(previewRecipients, ({ body }) => {
       asked.push(body.studentIds);
-      return preview;
+      return { ...counted, isLarge };
     }),
   );
 const untold = (number: number, name: string, ...students: string[]) => ({

@@ -1,25 +1,13 @@
-import { api } from '@caderneta/api-client';
-import { previewRecipients, type RecipientsPreview } from '@caderneta/api-client/contract';
-import { paths } from '@caderneta/links';
-import { color, space, Stack } from '@caderneta/ui';
+import type { RecipientsPreview } from '@caderneta/api-client/contract';
+import { color, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { childrenOf } from '../reach/reach-texts.ts';
+import { previewQuery } from './preview.queries.ts';
+import { counted, Untold } from './untold.tsx';
 
 /** After so long without another choice the server is asked. */
 const settledMilliseconds = 400;
-
-const previewQuery = (studentIds: readonly string[]) =>
-  queryOptions({
-    queryKey: ['communications', 'recipients', 'preview', studentIds],
-    queryFn: ({ signal }) =>
-      api.call(previewRecipients, { body: { studentIds: [...studentIds] } }, { signal }),
-    staleTime: 60_000,
-    // A hint is not worth waiting for.
-    retry: false,
-  });
 
 export interface RecipientsHintProps {
   /** At least one; another array for another choice. */
@@ -52,34 +40,12 @@ function useSettled(studentIds: readonly string[]) {
   return settled;
 }
 
-const counted = (guardians: number) =>
-  guardians === 1 ? '1 responsável' : `${guardians.toLocaleString('pt-BR')} responsáveis`;
-
 function sentenceOf({ guardians, untold }: RecipientsPreview): string {
   if (guardians === 0) return 'Nenhum responsável.';
   if (guardians === 1)
     return untold === 0 ? '1 responsável, com aviso' : '1 responsável, sem aviso';
   if (untold === 0) return `${counted(guardians)}, todos com aviso`;
   return `${counted(guardians)}, ${untold.toLocaleString('pt-BR')} sem aviso`;
-}
-
-/** Names the guardians whom nothing tells. */
-function Untold({ untold, untoldGuardians }: RecipientsPreview) {
-  const more = untold - untoldGuardians.length;
-  return (
-    <details>
-      <summary>quem?</summary>
-      <Stack as="ul" gap={8} breaks>
-        {untoldGuardians.map((guardian) => (
-          <li key={guardian.id}>
-            <strong>{guardian.name}</strong>: {childrenOf(guardian)}
-          </li>
-        ))}
-        {more > 0 && <li>e mais {counted(more)}</li>}
-      </Stack>
-      <Link to={paths.reach}>ver o alcance</Link>
-    </details>
-  );
 }
 
 const rowPadding = `${space[12]} 0`;

@@ -30,6 +30,14 @@ export const slipGroups = [
 ] as const;
 export type SlipGroup = (typeof slipGroups)[number]['word'];
 
+/** The order in which groups are proposed: where nothing was asked, first whom nothing told. */
+export const proposedGroups = (isAsked: boolean) =>
+  isAsked
+    ? slipGroups
+    : slipGroups.toSorted(
+        (one, other) => Number(other.word === 'sem-aviso') - Number(one.word === 'sem-aviso'),
+      );
+
 /** Children of the group that a word of the address names; an unknown word names all. */
 export function chosenChildren(children: readonly SlipChild[], word: string): SlipChild[] {
   const group = slipGroups.find((one) => one.word === word);

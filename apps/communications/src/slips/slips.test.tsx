@@ -68,6 +68,23 @@ test('a child gets a slip where nothing told any of the guardians', async () => 
   expect(slip).toHaveTextContent('Davi Rocha · Jardim');
 });
 
+test('where nothing is asked, slips are proposed for whom nothing told', async () => {
+  const item = sampleAnnouncement();
+  const notification: Notification = { channel: null, status: 'failed', at: null };
+  // Nobody has read it; only those of Davi were not told.
+  const rows = item.engagementDetails.map((row) => ({
+    ...row,
+    ...{ visualized: false, read: false },
+    ...(row.studentName === 'Davi Rocha' && { notification }),
+  }));
+  server.use(mockEndpoint(getAnnouncement, () => ({ ...item, engagementDetails: rows })));
+  renderRemote(remote, { at: `${announcementPath}/bilhetes` });
+  const [slip, ...more] = await slips();
+  expect(more).toHaveLength(0);
+  expect(slip).toHaveTextContent('Davi Rocha · Jardim');
+  expect(choice('quem ficou sem aviso (1)')).toBeChecked();
+});
+
 test('the slip of an event says when and where, and asks who comes', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   const { user } = renderRemote(remote, { at: eventSlips });

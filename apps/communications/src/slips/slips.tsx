@@ -19,7 +19,13 @@ import { LoadedItem } from '../details/loaded-item.tsx';
 import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
 import { itemQuery } from '../kinds/communication.queries.ts';
 import { Slip } from './slip.tsx';
-import { childrenOf, chosenChildren, slipGroups, type SlipGroup } from './slip-children.ts';
+import {
+  childrenOf,
+  chosenChildren,
+  proposedGroups,
+  slipGroups,
+  type SlipGroup,
+} from './slip-children.ts';
 
 export interface SlipsProps<T extends KindTypes> {
   kind: WrittenKind<T>;
@@ -62,8 +68,10 @@ function SlipsOfItem<T extends KindTypes>({ kind, item }: SlipsOfItemProps<T>) {
     (child) => !classroomId || child.classroomId === classroomId,
   );
   const sizes = slipGroups.map(({ is }) => children.filter(is).length);
-  const firstFilled = slipGroups[sizes.findIndex((size) => size > 0)]?.word;
-  const group = params.get('para') ?? firstFilled ?? 'todos';
+  const firstFilled = proposedGroups(kind.view.perChild !== undefined).find(({ is }) =>
+    children.some(is),
+  );
+  const group = params.get('para') ?? firstFilled?.word ?? 'todos';
   const slips = chosenChildren(children, group);
   return (
     <>

@@ -38,6 +38,7 @@ export const recipientsOf = (...classrooms: ClassroomWithStudents[]) => [
   mockEndpoint(previewRecipients, ({ body }) => ({
     guardians: body.studentIds.length,
     untold: 0,
+    isLarge: false,
     untoldGuardians: [],
   })),
 ];

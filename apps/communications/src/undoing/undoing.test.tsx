@@ -1,6 +1,7 @@
 import {
   createAnnouncement,
   getAnnouncement,
+  previewRecipients,
   undoSending,
   updateAnnouncement,
   uploadFiles,
@@ -187,11 +188,52 @@ test('a sending to everybody asks once, with the number of people', async () => 
   await press(user, 'enviar');
   const question = await screen.findByRole('dialog', { name: 'Enviar para todas as turmas?' });
   expect(within(question).getByText('4 alunos · 6 responsáveis')).toBeVisible();
-  await user.click(dialog().getByRole('button', { name: 'fechar' }));
+  await user.click(dialog().getByRole('button', { name: 'voltar' }));
   expect(sent).toEqual([]);
 
   await press(user, 'enviar');
+  await screen.findByRole('dialog');
   await user.click(dialog().getByRole('button', { name: 'enviar' }));
   expect(await screen.findByText('Comunicado enviado!')).toBeVisible();
   expect(sent).toHaveLength(1);
+});
+
+test('a large sending says before it leaves whom nothing tells of it', async () => {
+  server.use(
+    mockEndpoint(previewRecipients, () => ({
+      guardians: 128,
+      untold: 56,
+      isLarge: true,
+      untoldGuardians: [
+        {
+          id: sampleId(300),
+          name: 'Rosa Nunes',
+          students: [{ id: sampleId(301), name: 'Clara Nunes', classroomName: 'Maternal I' }],
+        },
+      ],
+    })),
+  );
+  const { user } = renderRemote(remote, { at: paths.newAnnouncement });
+  await screen.findByLabelText('Título');
+  put(text);
+  await chooseMaternal(user);
+  await press(user, 'enviar');
+  const question = await screen.findByRole('dialog', { name: 'Enviar para 128 responsáveis?' });
+  expect(within(question).getByText('56 dos 128 responsáveis não recebem aviso')).toBeVisible();
+  await user.click(within(question).getByText('quem?'));
+  expect(within(question).getByText('Rosa Nunes')).toBeVisible();
+  expect(within(question).getByText('e mais 55 responsáveis')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(dialog().getByRole('button', { name: 'enviar' }));
+  expect(await screen.findByText('Comunicado enviado!')).toBeVisible();
+});
+
+test('a server that counts nobody holds no sending up', async () => {
+  server.use(mockProblem(previewRecipients, 500));
+  const { user } = renderRemote(remote, { at: paths.newAnnouncement });
+  await screen.findByLabelText('Título');
+  put(text);
+  await chooseMaternal(user);
+  await press(user, 'enviar');
+  expect(await screen.findByText('Comunicado enviado!')).toBeVisible();
 });

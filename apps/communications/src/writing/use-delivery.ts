@@ -38,7 +38,7 @@ export function useDelivery<T extends KindTypes>(options: DeliveryOptions<T>) {
   const { form, files, getContent } = content;
   const { timezone } = useSession().school;
   const send = useSend(options);
-  const isMeant = useEverybodyQuestion('Enviar para todas as turmas?', 'enviar');
+  const isMeant = useEverybodyQuestion({ act: 'Enviar', submit: 'enviar' });
   const openDialog = useOpenDialog();
   const queries = useQueryClient();
   const tellElsewhere = useNotSent(kind, id);

@@ -122,7 +122,9 @@ export const previewRecipients = endpoint({
     guardians: z.number(),
     /** Those of them whom no channel reaches. */
     untold: z.number(),
-    /** The first of those, by name. */
+    /** From 100 guardians, or more than half of the school's: a sending asks before it leaves. */
+    isLarge: z.boolean(),
+    /** The first of those whom no channel reaches, by name. */
     untoldGuardians: z.array(z.object({ id, name: z.string(), students: studentsOfGuardian })),
   }),
 });

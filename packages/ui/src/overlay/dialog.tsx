@@ -19,6 +19,8 @@ export interface DialogProps extends Omit<ComponentProps<'form'>, 'title' | 'onS
   submitVariant?: ButtonVariant;
   submitDisabled?: boolean;
   busy?: boolean;
+  /** Of a button beside the submit button that closes it. */
+  backLabel?: string;
   /** Whether the address says that it is open: then Back closes it without an entry of its own. */
   hasAddress?: boolean;
   onSubmit: () => void;
@@ -39,6 +41,7 @@ export function Dialog({
   submitVariant = 'primary',
   submitDisabled,
   busy,
+  backLabel,
   hasAddress,
   onSubmit,
   onClose,
@@ -78,6 +81,7 @@ export function Dialog({
           <Leaving onLeave={onClose} onStay={stay} />
         ) : (
           <Row as="footer" justify="end">
+            {backLabel && <Button onClick={onClose}>{backLabel}</Button>}
             <Button
               type="submit"
               variant={submitVariant}

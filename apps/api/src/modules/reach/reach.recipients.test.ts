@@ -26,6 +26,7 @@ test('the preview counts each guardian once, and names those whom the sending th
   expect(previewed).toEqual({
     guardians: 3,
     untold: 2,
+    isLarge: true,
     untoldGuardians: [
       {
         id: at.jorge.id,
@@ -57,7 +58,11 @@ test('the preview counts each guardian once, and names those whom the sending th
 });
 
 test('where everybody is told nobody is named', async () => {
-  expect(await preview(teacher, at.ana)).toEqual({ guardians: 1, untold: 0, untoldGuardians: [] });
+  expect(await preview(teacher, at.ana)).toMatchObject({
+    guardians: 1,
+    untold: 0,
+    untoldGuardians: [],
+  });
 });
 
 test('a teacher hears of their classrooms alone, and of no child elsewhere', async () => {
@@ -70,6 +75,21 @@ test('a teacher hears of their classrooms alone, and of no child elsewhere', asy
   expect((await ask(teacher, at.ana, at.duda)).statusCode).toBe(403);
   expect((await ask(otherSchool, at.ana)).statusCode).toBe(404);
   expect((await ask(administrator, at.otherStudent)).statusCode).toBe(404);
+});
+
+test('from a hundred guardians, or from more than half of the school, it is large', async () => {
+  const isLarge = async (...students: { id: string }[]) =>
+    (await preview(administrator, ...students)).isLarge;
+  // Two guardians of four, then three.
+  expect(await isLarge(at.caio)).toBe(false);
+  expect(await isLarge(at.caio, at.duda)).toBe(true);
+  await makeAudience(at.db, at, 240);
+  const many = await query<{ id: string }>(
+    at.db,
+    "select id from students where name like 'Aluno %' order by id",
+  );
+  expect(await isLarge(...many.slice(0, 99))).toBe(false);
+  expect(await isLarge(...many.slice(0, 100))).toBe(true);
 });
 
 test('asking changes nothing, and of many the first fifty are named', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
 import { channelOf } from '#/notifications/channels.repository.ts';
+import { isGuardianOf } from '#/policy/visible.ts';
 
 interface Sending {
   schoolId: string;
@@ -11,6 +12,9 @@ interface Sending {
 }
 
 const mostNamed = 50;
+
+/** As many are asked about before a sending to them. */
+const largeSending = 100;
 
 /**
  * Counts the guardians of students who are still here, and those whom no channel reaches.
@@ -53,5 +57,14 @@ export async function previewRecipients(db: Database, { schoolId, studentIds, no
     .filter(({ isUntold }) => isUntold)
     .map(({ id, name }) => ({ id, name }));
   const { guardians: total, untold } = rows[0] ?? { guardians: 0, untold: 0 };
-  return { guardians: total, untold, untoldGuardians };
+  const isLarge = total >= largeSending || total * 2 > (await countGuardians(db, schoolId));
+  return { guardians: total, untold, isLarge, untoldGuardians };
+}
+
+/** Of students who are still here. */
+function countGuardians(db: Database, schoolId: string): Promise<number> {
+  return db.$count(
+    guardians,
+    and(eq(guardians.schoolId, schoolId), isGuardianOf(db, guardians.id)),
+  );
 }
