@@ -45,7 +45,7 @@ test('from a clean machine to a school whose administrator imports students', as
   consoleErrors.allow(/status of 409/);
   const link = await linkOf(portal);
   await page.goto(link);
-  await expect(heading(page, 'sua escola no Caderneta')).toBeVisible();
+  await expect(heading(page, 'sua escola na Caderneta')).toBeVisible();
   expect(page.url()).toMatch(/\/instalar$/);
   await create(page);
   await expect(page.getByLabel('Nome da escola')).toBeFocused();

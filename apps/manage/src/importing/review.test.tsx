@@ -115,6 +115,31 @@ test('all rows with an error are left out in one click', async () => {
   expect(calls).toEqual([sampleImport().id]);
 });
 
+test('how many were left out is true though the import is read anew before its rows', async () => {
+  rows.push(sampleCheckedRow({ ...wrong, line: 4 }));
+  const { user } = open();
+  const leaveOut = await screen.findByRole('button', {
+    name: 'deixar de fora todas as linhas com erro',
+  });
+  let release = () => undefined as void;
+  const waiting = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.use(
+    mockEndpoint(deleteRosterErrors, () => {
+      rows = rows.filter(({ outcome }) => outcome !== 'error');
+    }),
+    mockEndpoint(listRosterRows, async () => {
+      await waiting;
+      return rows;
+    }),
+  );
+  await user.click(leaveOut);
+  await waitFor(() => expect(leaveOut).not.toBeInTheDocument());
+  release();
+  expect(await screen.findByText('2 linhas ficaram de fora.')).toBeVisible();
+});
+
 test('an error is corrected in its row, which stays in sight among the errors', async () => {
   const bodies = takesCorrections();
   const { user } = open('?situacao=erro');

@@ -94,7 +94,7 @@ export function SetUpForm({ token, onReady, onLinkRefused }: SetUpFormProps) {
 
   return (
     <>
-      <h1>sua escola no Caderneta</h1>
+      <h1>sua escola na Caderneta</h1>
       <CardForm
         refusal={refusal}
         submitLabel="criar a escola"
