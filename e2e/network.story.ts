@@ -133,10 +133,12 @@ test('the school sees the announcement, and cannot change it; the office withdra
   await page.getByRole('button', { name: 'retirar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'retirar' }).click();
   await expect(page.getByText('Comunicado retirado!')).toBeVisible();
-  await expect(page.getByText('Retirado', { exact: true })).toBeVisible();
+  // The announcement, and each of its three schools.
+  await expect(page.getByText('Retirado', { exact: true })).toHaveCount(4);
   await atSchool.goto('/comunicados/listar');
-  await expect(atSchool.getByRole('table')).toBeVisible();
-  await expect(atSchool.getByRole('link', { name: title })).toHaveCount(0);
+  await expect(rowOf(atSchool, title)).toContainText('Retirado');
+  await atSchool.getByRole('link', { name: title }).click();
+  await expect(atSchool.getByText(/^Retirado pela Secretaria em /)).toBeVisible();
   await atSchool.close();
 });
 

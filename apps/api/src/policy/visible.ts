@@ -1,4 +1,15 @@
-import { and, eq, exists, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { classrooms } from '#/database/schema/schools.ts';
@@ -50,6 +61,17 @@ export function visibleCommunications(
   asked?: 'one' | 'many',
 ): SQL | undefined {
   return and(communicationsInScope(db, actor, asked), isNull(communications.deletedAt));
+}
+
+/** Those, and what the office of the school's network withdrew, which is only read. */
+export function readableCommunications(
+  db: Database,
+  actor: Actor,
+  asked?: 'one' | 'many',
+): SQL | undefined {
+  const { deletedAt, withdrawnAt } = communications;
+  const isReadable = or(isNull(deletedAt), isNotNull(withdrawnAt));
+  return and(communicationsInScope(db, actor, asked), isReadable);
 }
 
 /**

@@ -41,6 +41,14 @@ interface SituationProps extends Communication {
 
 function Situation(props: SituationProps) {
   const { isScheduled, scheduledDate, sentAt, heldSeconds, createdAt, texts, timeZone } = props;
+  const { withdrawnAt } = props;
+  if (withdrawnAt) {
+    return (
+      <StatusChip tone="neutral">
+        Retirado pela Secretaria em {formatDateTime(withdrawnAt, timeZone)}
+      </StatusChip>
+    );
+  }
   if (heldSeconds !== null) return <StatusChip tone="warning">Sai em instantes</StatusChip>;
   const when = (isScheduled ? scheduledDate : sentAt) ?? createdAt;
   return (

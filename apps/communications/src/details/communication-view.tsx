@@ -23,7 +23,7 @@ export interface CommunicationViewProps<T extends KindTypes> {
 /** For reading: what was sent and what became of it, or what is held or a colleague has scheduled. */
 export function CommunicationView<T extends KindTypes>({ kind, item }: CommunicationViewProps<T>) {
   const { communication } = item;
-  const { isEditable, id, sentAt, heldSeconds } = communication;
+  const { isEditable, id, sentAt, heldSeconds, withdrawnAt } = communication;
   const { Results } = kind.view;
   const isSent = sentAt !== null;
   const drafts = useDrafts(kind.form.drafts);
@@ -40,7 +40,7 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
         {isSent && <UntoldGuardians kind={kind} item={item} />}
         {isSent && Results && <Results item={item} />}
         <CommunicationContent communication={communication} />
-        {isSent && <EngagementActions kind={kind} item={item} />}
+        {isSent && !withdrawnAt && <EngagementActions kind={kind} item={item} />}
         {isSent && <EngagementTable view={kind.view} item={item} Note={MarkNote} />}
       </Stack>
       <ActionBar

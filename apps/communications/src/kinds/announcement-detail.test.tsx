@@ -71,6 +71,24 @@ test.each<[string, (events: RenderedRemote['events']) => void]>([
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+test('what the office of the network withdrew says so, and is only read', async () => {
+  const communication = sampleCommunication({
+    isEditable: false,
+    withdrawnAt: '2026-11-19T12:00:00Z',
+  });
+  const withdrawn = sampleAnnouncement({ communication });
+  server.use(
+    mockEndpoint(listAnnouncements, () => [withdrawn]),
+    mockEndpoint(getAnnouncement, () => withdrawn),
+  );
+  const { user } = renderRemote(remote, { at: paths.announcements });
+  expect(await screen.findByText('Retirado')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Uniforme de verão' }));
+
+  expect(await screen.findByText('Retirado pela Secretaria em 19/11/2026 09:00')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'lembrar' })).not.toBeInTheDocument();
+});
+
 test('a marked item shows its mark in the list and on its page', async () => {
   const communication = { ...sampleCommunication(), isUrgent: true, mark: 'Urgente' };
   const urgent = sampleAnnouncement({ communication });

@@ -71,6 +71,15 @@ export function situationColumn(timeZone: string): Column {
     header: 'Situação',
     title: ({ communication }) => departure(communication, timeZone) ?? '',
     cell: ({ communication }) => {
+      const { withdrawnAt } = communication;
+      if (withdrawnAt) {
+        return (
+          <>
+            <StatusChip tone="neutral">Retirado</StatusChip>{' '}
+            <Departure>{`pela Secretaria em ${formatDate(withdrawnAt, timeZone)}`}</Departure>
+          </>
+        );
+      }
       if (communication.heldSeconds !== null) {
         return <StatusChip tone="warning">Sai em instantes</StatusChip>;
       }

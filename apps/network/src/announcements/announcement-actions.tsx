@@ -18,11 +18,12 @@ export function AnnouncementActions({ announcement }: AnnouncementActionsProps) 
   const modals = useModals();
   if (withdrawnAt !== null) return null;
   const { failed } = countStates(schools);
+  const present = schools.filter(({ leftAt }) => leftAt === null).length;
 
   async function askToWithdraw() {
     const isDone = await modals.confirm({
       title: 'Retirar comunicado',
-      body: `As famílias de ${amountText(schools.length, 'escola', 'escolas')} deixam de ver este comunicado. Onde ele ainda não foi enviado, não será mais.`,
+      body: `As famílias de ${amountText(present, 'escola', 'escolas')} deixam de ver este comunicado. Onde ele ainda não foi enviado, não será mais.`,
       submit: 'retirar',
       tone: 'danger',
       run: withdraw,

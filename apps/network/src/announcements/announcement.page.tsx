@@ -3,7 +3,7 @@ import { ButtonLink } from '@caderneta/app-kit';
 import { paths } from '@caderneta/links';
 import { LoadFailure } from '@caderneta/listing';
 import { useSession } from '@caderneta/platform';
-import { formatDateTime } from '@caderneta/school-time';
+import { formatDate, formatDateTime } from '@caderneta/school-time';
 import {
   Card,
   DataTable,
@@ -64,7 +64,7 @@ export default function AnnouncementPage() {
             caption="Escolas"
             rows={data.schools}
             rowKey={({ id }) => id}
-            columns={columns}
+            columns={columnsOf(timezone)}
           />
         </Card>
       </Stack>
@@ -107,17 +107,24 @@ const progressText = (sent: number, total: number) =>
 
 type SchoolRow = NetworkAnnouncement['schools'][number];
 
-const columns: DataTableColumn<SchoolRow>[] = [
-  { key: 'name', header: 'Escola', cell: ({ name }) => name },
-  { key: 'state', header: 'Situação', cell: ({ state }) => <SendingState state={state} /> },
-  {
-    key: 'seen',
-    header: 'Vistos',
-    cell: ({ name, seen, recipients }) => (
-      <ShareBar label={`Vistos em ${name}`} value={seen} max={recipients} />
-    ),
-  },
-];
+function columnsOf(timeZone: string): DataTableColumn<SchoolRow>[] {
+  return [
+    { key: 'name', header: 'Escola', cell: ({ name }) => name },
+    { key: 'state', header: 'Situação', cell: ({ state }) => <SendingState state={state} /> },
+    {
+      key: 'seen',
+      header: 'Vistos',
+      cell: ({ name, seen, recipients, leftAt }) =>
+        leftAt === null ? (
+          <ShareBar label={`Vistos em ${name}`} value={seen} max={recipients} />
+        ) : (
+          <Text size="small" tone="muted">
+            {`${name} saiu da rede em ${formatDate(leftAt, timeZone)}`}
+          </Text>
+        ),
+    },
+  ];
+}
 
 const ProgressCard = styled(Card)({
   display: 'grid',

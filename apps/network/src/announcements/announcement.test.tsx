@@ -18,6 +18,7 @@ const schoolIn = (state: SchoolRow['state'], number: number): SchoolRow => ({
   id: sampleId(number),
   name: `Escola ${number}`,
   state,
+  leftAt: null,
   recipients: state === 'sent' ? 40 : 0,
   seen: state === 'sent' ? 10 : 0,
 });
@@ -74,6 +75,21 @@ test('it is withdrawn after a question', async () => {
 
   expect(await screen.findByText('Retirado')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'retirar' })).not.toBeInTheDocument();
+});
+
+test('each school says what became of it, and one that left keeps it', async () => {
+  const left = { ...schoolIn('sent', 3), leftAt: '2026-11-20T15:00:00Z', recipients: 0, seen: 0 };
+  current = {
+    ...sampleAnnouncement([schoolIn('withdrawn', 1), schoolIn('stopped', 2), left]),
+    withdrawnAt: '2026-11-21T12:00:00Z',
+  };
+  open();
+  expect(await statesShown()).toEqual([
+    'Escola 1Retirado—',
+    'Escola 2Não enviado—',
+    'Escola 3EnviadoEscola 3 saiu da rede em 20/11/2026',
+  ]);
+  expect(screen.getByText('Enviado a 2 de 3 escolas')).toBeVisible();
 });
 
 test('a missing announcement leads to the list', async () => {

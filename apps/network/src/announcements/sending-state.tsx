@@ -16,6 +16,7 @@ const labels: Record<NetworkSendingState, string> = {
   sent: 'Enviado',
   failed: 'Falhou',
   stopped: 'Não enviado',
+  withdrawn: 'Retirado',
 };
 
 const tones: Record<NetworkSendingState, Tone> = {
@@ -23,6 +24,7 @@ const tones: Record<NetworkSendingState, Tone> = {
   sent: 'success',
   failed: 'danger',
   stopped: 'neutral',
+  withdrawn: 'neutral',
 };
 
 /** State of an announcement at one school. */
@@ -47,11 +49,12 @@ export function AnnouncementState({ isWithdrawn, failed, waiting }: Announcement
   return <StatusChip tone="success">Enviado</StatusChip>;
 }
 
-/** How many schools are in each state. */
+/** How many schools are in each state; what was withdrawn had been sent. */
 export function countStates(schools: NetworkAnnouncement['schools']): SchoolCounts {
   const counts = { waiting: 0, sent: 0, failed: 0, stopped: 0 };
   for (const { state } of schools) {
-    if (Object.hasOwn(counts, state)) counts[state as NetworkSendingState] += 1;
+    const counted = state === 'withdrawn' ? 'sent' : state;
+    if (Object.hasOwn(counts, counted)) counts[counted as keyof SchoolCounts] += 1;
   }
   return counts;
 }

@@ -41,6 +41,8 @@ export const communication = z.object({
   isForAllClassrooms: z.boolean(),
   /** Whether the asking employee may change or delete the item. */
   isEditable: z.boolean(),
+  /** Since when families no longer see it, because the office of the school's network withdrew it. */
+  withdrawnAt: z.optional(instant),
 });
 export type Communication = z.output<typeof communication>;
 

@@ -94,7 +94,7 @@ export const getNetworkSchool = endpoint({
 });
 
 /** State of an announcement at one school. */
-export const networkSendingState = z.enum(['waiting', 'sent', 'failed', 'stopped']);
+export const networkSendingState = z.enum(['waiting', 'sent', 'failed', 'stopped', 'withdrawn']);
 export type NetworkSendingState = z.output<typeof networkSendingState>;
 
 const announcement = {
@@ -139,6 +139,8 @@ export const networkAnnouncement = z.object({
       id,
       name: z.string(),
       state: openEnum(networkSendingState),
+      /** Since when it is out of the network, keeps what it received, and is no longer counted. */
+      leftAt: z.nullable(instant),
       recipients: z.number(),
       seen: z.number(),
     }),

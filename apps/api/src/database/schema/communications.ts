@@ -88,6 +88,11 @@ export const communications = pgTable(
     /** Decided at sending: a classroom that is added later changes nothing. */
     isForAllClassrooms: boolean('is_for_all_classrooms').notNull().default(false),
     deletedAt: instant('deleted_at'),
+    /**
+     * Since when it is deleted because the office of the school's network withdrew it: employees go
+     * on reading what families no longer see.
+     */
+    withdrawnAt: instant('withdrawn_at'),
     version: integer('version').notNull().default(1),
     /** Events only. */
     startTime: instant('start_time'),
@@ -117,7 +122,7 @@ export const communications = pgTable(
         table.createdAt.desc().nullsFirst(),
         table.id.desc().nullsFirst(),
       )
-      .where(sql`${table.deletedAt} is null`),
+      .where(sql`(${table.deletedAt} is null or ${table.withdrawnAt} is not null)`),
     index('communications_events_by_end')
       .on(table.schoolId, table.endTime)
       .where(sql`${table.deletedAt} is null and ${table.endTime} is not null`),

@@ -86,6 +86,8 @@ export const networkSendings = pgTable(
     attempts: smallint('attempts').notNull().default(0),
     /** While it waits: the next attempt is not before. */
     attemptAt: instant('attempt_at').notNull(),
+    /** Since when the school is out of the network: what it received is its own from then on. */
+    leftAt: instant('left_at'),
   },
   (table) => [
     primaryKey({ columns: [table.announcementId, table.receivingSchoolId] }),

@@ -73,7 +73,8 @@ function toCommunication(
     mark: markOf(row),
     description: row.description,
     ...imageFields(row.image, links),
-    attachments: attachments.map((file) => storedFile(file, links)),
+    // The cleanup removes files of what is deleted.
+    attachments: row.withdrawnAt ? [] : attachments.map((file) => storedFile(file, links)),
     createdAt: row.createdAt.toISOString(),
     createdBy: { id: row.createdBy, name: row.authorName },
     scheduledDate: row.scheduledDate?.toISOString() ?? null,
@@ -82,6 +83,7 @@ function toCommunication(
     heldSeconds: row.heldUntil && secondsUntil(row.heldUntil, now),
     isForAllClassrooms: row.isForAllClassrooms,
     isEditable: canEditCommunication(actor, row),
+    ...(row.withdrawnAt && { withdrawnAt: row.withdrawnAt.toISOString() }),
   };
 }
 

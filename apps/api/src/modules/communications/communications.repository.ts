@@ -17,7 +17,7 @@ import {
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Actor } from '#/policy/actor.ts';
 import { scopeOf } from '#/policy/scope.ts';
-import { visibleCommunications } from '#/policy/visible.ts';
+import { readableCommunications } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import {
   communications,
@@ -98,7 +98,7 @@ function ofKind(
   kind: CommunicationKind,
   asked: 'one' | 'many' = 'one',
 ) {
-  return and(visibleCommunications(db, actor, asked), eq(communications.kind, kind));
+  return and(readableCommunications(db, actor, asked), eq(communications.kind, kind));
 }
 
 /** Which of the communications that somebody may read are listed, and in which order. */

@@ -75,7 +75,7 @@ export { isOnPaper, noPaper } from './marks.repository.ts';
 export { removeRecipients, updateRecipients } from './recipients.repository.ts';
 export {
   dueAt,
-  markCommunicationsDeleted,
+  markCommunicationsWithdrawn,
   markCommunicationsToAllClassrooms,
   sendScheduled,
 } from './sending.repository.ts';

@@ -88,12 +88,12 @@ export async function markCommunicationDeleted(db: Database, actor: Actor, id: s
     .where(and(eq(communications.id, id), eq(communications.schoolId, actor.schoolId)));
 }
 
-/** Deletes communications of several schools, those that are deleted already excepted. */
-export async function markCommunicationsDeleted(tx: Database, ids: string[], now: Date) {
+/** Withdraws communications of several schools, those that are deleted already excepted. */
+export async function markCommunicationsWithdrawn(tx: Database, ids: string[], now: Date) {
   const version = sql`${communications.version} + 1`;
   await tx
     .update(communications)
-    .set({ deletedAt: now, version })
+    .set({ deletedAt: now, withdrawnAt: now, version })
     .where(
       and(sql`${communications.id} = any(${uuidArray(ids)})`, isNull(communications.deletedAt)),
     );

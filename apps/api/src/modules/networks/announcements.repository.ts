@@ -5,8 +5,12 @@ import { contains, isOpenSchool, uuidArray } from '#/database/expressions.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { networkAnnouncements, networkSendings } from '#/database/schema/networks.ts';
+import { communications } from '#/database/schema/communications.ts';
 import { communicationCounts } from '#/database/schema/recipients.ts';
 import { schools } from '#/database/schema/schools.ts';
+
+/** What is withdrawn is known of the communication. */
+type StoredState = Exclude<NetworkSendingState, 'withdrawn'>;
 
 const announcements = networkAnnouncements;
 const sendings = networkSendings;
@@ -66,7 +70,9 @@ const recipients = sql<number>`coalesce(sum(${communicationCounts.count})
   filter (where ${reaction} = 'received'), 0)::int`;
 const seen = sql<number>`coalesce(sum(${communicationCounts.count})
   filter (where ${reaction} = 'visualized'), 0)::int`;
+/** None of a school that is out of the network. */
 const isCountOfSending = and(
+  isNull(sendings.leftAt),
   eq(communicationCounts.schoolId, sendings.receivingSchoolId),
   eq(communicationCounts.communicationId, sendings.communicationId),
 );
@@ -83,13 +89,17 @@ export function countRecipients(db: Database, announcementIds: string[]) {
 
 /** The schools of an announcement by name. */
 export function findSendings(db: Database, announcementId: string) {
+  const { leftAt } = sendings;
+  const state = sql<NetworkSendingState>`case when ${communications.withdrawnAt} is null
+    then ${sendings.state}::text else 'withdrawn' end`;
   return db
-    .select({ id: schools.id, name: schools.name, state: sendings.state, recipients, seen })
+    .select({ id: schools.id, name: schools.name, state, leftAt, recipients, seen })
     .from(sendings)
     .innerJoin(schools, eq(schools.id, sendings.receivingSchoolId))
+    .leftJoin(communications, eq(communications.id, sendings.communicationId))
     .leftJoin(communicationCounts, isCountOfSending)
     .where(eq(sendings.announcementId, announcementId))
-    .groupBy(schools.id, sendings.state)
+    .groupBy(schools.id, state, leftAt)
     .orderBy(folded(schools.name), asc(schools.id));
 }
 
@@ -110,6 +120,18 @@ export async function insertAnnouncement(
     select ${values.schoolId}::uuid, ${row.id}::uuid, receiver, ${now.toISOString()}
     from unnest(${uuidArray(receivingSchoolIds)}) as receiver`);
   return row.id;
+}
+
+/** Leaves to a school what it received of offices, and ends what it would still get. */
+export async function releaseSchool(tx: Database, receivingSchoolId: string): Promise<void> {
+  const { state } = sendings;
+  await tx
+    .update(sendings)
+    .set({
+      leftAt: sql`now()`,
+      state: sql`case when ${state} = 'sent' then ${state} else 'stopped' end`,
+    })
+    .where(and(eq(sendings.receivingSchoolId, receivingSchoolId), isNull(sendings.leftAt)));
 }
 
 /** Lets failed ones wait again, with as many attempts as a new one. */
@@ -136,7 +158,7 @@ export async function stopUnsent(tx: Database, announcementId: string): Promise<
     );
 }
 
-/** Ids of the communications that an announcement became at the schools where it was sent. */
+/** Ids of the communications that an announcement became at schools that are still in the network. */
 export async function findSentCommunications(
   tx: Database,
   announcementId: string,
@@ -144,7 +166,7 @@ export async function findSentCommunications(
   const rows = await tx
     .select({ id: sendings.communicationId })
     .from(sendings)
-    .where(eq(sendings.announcementId, announcementId));
+    .where(and(eq(sendings.announcementId, announcementId), isNull(sendings.leftAt)));
   return rows.flatMap(({ id }) => id ?? []);
 }
 
@@ -201,7 +223,7 @@ export async function findWritten(tx: Database, { announcementId, schoolId }: Du
 export async function settleSending(
   tx: Database,
   sending: DueSending,
-  settled: { state: NetworkSendingState; communicationId?: string },
+  settled: { state: StoredState; communicationId?: string },
 ): Promise<void> {
   await tx.update(sendings).set(settled).where(sendingOf(sending));
 }
@@ -210,7 +232,7 @@ export async function settleSending(
 export async function noteAttempt(
   db: Database,
   sending: DueSending,
-  { state, attemptAt }: { state: NetworkSendingState; attemptAt: Date },
+  { state, attemptAt }: { state: StoredState; attemptAt: Date },
 ): Promise<void> {
   const { attempts } = sending;
   await db

@@ -9,7 +9,7 @@ import { NotFound } from '#/kernel/problems.ts';
 import { insertEntries } from '#/modules/audit/audit.service.ts';
 import {
   announceToSchool,
-  markCommunicationsDeleted,
+  markCommunicationsWithdrawn,
 } from '#/modules/communications/communications.service.ts';
 import { requireNetworkAuthor } from '#/modules/employees/network-author.service.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
@@ -59,7 +59,14 @@ export async function getAnnouncement(
 ): Promise<NetworkAnnouncement> {
   const row = await requireAnnouncement(ctx, id);
   const schools = await findSendings(ctx.db, row.id);
-  return { ...toAnnouncement(row), description: row.description, schools };
+  return {
+    ...toAnnouncement(row),
+    description: row.description,
+    schools: schools.map((school) => ({
+      ...school,
+      leftAt: school.leftAt?.toISOString() ?? null,
+    })),
+  };
 }
 
 function toAnnouncement({ id, title, createdAt, withdrawnAt, createdBy }: AnnouncementRow) {
@@ -96,7 +103,7 @@ export async function withdrawAnnouncement(ctx: NetworkContext, id: string): Pro
   const row = await requireAnnouncement(ctx, id);
   await markWithdrawn(db, row.id, now);
   await stopUnsent(db, row.id);
-  await markCommunicationsDeleted(db, await findSentCommunications(db, row.id), now);
+  await markCommunicationsWithdrawn(db, await findSentCommunications(db, row.id), now);
 }
 
 /** @throws NotFound where another office wrote it */

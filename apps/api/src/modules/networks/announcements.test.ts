@@ -13,6 +13,7 @@ import { makeNetwork } from '../../../testing/network.ts';
 import { takeGuardianMails } from '../../../testing/outbox.ts';
 import { query, value } from '../../../testing/query.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
+import { leaveNetwork } from './membership.service.ts';
 
 const minute = 60_000;
 const noError = { onError: (error: unknown) => expect(error).toBeUndefined() };
@@ -171,9 +172,15 @@ test('a withdrawn announcement is gone for families, and pending sendings stop',
   expect((await office.delete(`${path}/${id}`)).statusCode).toBe(204);
   expect(await read(id)).toMatchObject({
     withdrawnAt: expect.any(String),
-    schools: [{ state: 'stopped' }, { state: 'sent' }],
+    schools: [{ state: 'stopped' }, { state: 'withdrawn' }],
   });
   expect(await feedOf(at.otherGuardian)).toEqual([]);
+  const director = await callerOf(at.app, at.otherAdministrator.email);
+  const [listed] = await listOf(director);
+  expect(listed?.communication).toMatchObject({ title: 'Matrículas', isEditable: false });
+  expect(Date.parse(listed?.communication.withdrawnAt ?? '')).not.toBeNaN();
+  const opened = await director.get(`/v1/communication/announcement/${listed?.communication.id}`);
+  expect(opened.json<Announcement>().communication).toEqual(listed?.communication);
   at.services.now = () => new Date(Date.now() + 120 * minute);
   expect(await send()).toBe(0);
   expect(await feedOf(at.marta)).toEqual([]);
@@ -194,4 +201,26 @@ test('schools of others are not found, and one that left the network gets nothin
   await query(at.db, `update schools set network_id = null where id = '${at.otherSchool.id}'`);
   await send();
   expect(await states(id)).toEqual(['sent', 'stopped']);
+});
+
+test('a school that left keeps what it received, and the office does not see who read it', async () => {
+  const id = await announce();
+  await send();
+  await at.db.transaction((tx) => leaveNetwork(tx, at.otherSchool.name));
+  expect(await read(id)).toMatchObject({
+    schools: [
+      { name: at.school.name, state: 'sent', leftAt: null, recipients: 5 },
+      { name: at.otherSchool.name, state: 'sent', leftAt: expect.any(String), recipients: 0 },
+    ],
+  });
+  expect((await office.get(path)).json()).toMatchObject([{ recipients: 5 }]);
+  await query(
+    at.db,
+    `update schools set network_id = (select id from networks) where id = '${at.otherSchool.id}'`,
+  );
+
+  expect((await office.delete(`${path}/${id}`)).statusCode).toBe(204);
+  expect(await states(id)).toEqual(['withdrawn', 'sent']);
+  expect(await feedOf(at.marta)).toEqual([]);
+  expect(await feedOf(at.otherGuardian)).toMatchObject([{ title: 'Matrículas' }]);
 });

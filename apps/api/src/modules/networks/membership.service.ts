@@ -8,6 +8,7 @@ import {
 } from '#/modules/schools/schools.service.ts';
 import { sameName } from '#/people/same-name.ts';
 import type { Services } from '#/services.ts';
+import { releaseSchool } from './announcements.repository.ts';
 import {
   findNetworks,
   insertNetwork,
@@ -72,7 +73,9 @@ export async function joinNetwork(
 }
 
 export async function leaveNetwork(tx: Database, school: string): Promise<void> {
-  await storeMembership(tx, await requireSchool(tx, school), null);
+  const id = await requireSchool(tx, school);
+  await storeMembership(tx, id, null);
+  await releaseSchool(tx, id);
 }
 
 /** A network by its name; capitals and accents do not matter. */
