@@ -121,6 +121,13 @@ export class LiveStreams {
           { communicationId: notification.communicationId },
           ({ actor }) => seesClassrooms(actor, notification.classroomIds),
         );
+      case 'schools':
+        return this.#tellSchool(
+          notification.schoolId,
+          'schools',
+          { schoolId: notification.changed, isAdded: notification.isAdded },
+          ({ actor }) => actor.id === notification.employeeId,
+        );
       case 'access':
         return this.#checkAccess(notification);
       // For the server itself; see `checkSets` of releases.

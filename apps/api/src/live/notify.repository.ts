@@ -15,6 +15,8 @@ export type Notification =
   | { type: 'engagement'; schoolId: string; communicationId: string; classroomIds: string[] }
   /** Sessions of these employees ended, or what they may see changed; null for all of the school. */
   | { type: 'access'; schoolId: string; employeeIds: string[] | null }
+  /** An employee works at `changed`, another school, too or no longer. */
+  | { type: 'schools'; schoolId: string; employeeId: string; changed: string; isAdded: boolean }
   /** Sessions may get other builds. */
   | { type: 'releases' }
   /** A communication is sent in batches, of which the first is written. */

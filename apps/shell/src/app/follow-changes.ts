@@ -26,6 +26,9 @@ export function startFollowing(shell: Shell): () => void {
       if (!isKnown) events.emit('chat-read', { chatId });
     },
     engagement: (changed) => events.emit('engagement-changed', changed),
+    schools(changed) {
+      void import('../portal/tell-schools.ts').then((m) => m.tellSchools(shell, changed));
+    },
     set({ set }) {
       if (bootstrap.isPreview) return;
       setTimeout(() => updates.notice(set), Math.random() * updatesWithin);

@@ -81,7 +81,7 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
       events.emit('session-expired');
       if (!session.endedBecause) toasts.show('error', 'Sua sessão expirou. Entre novamente.');
     });
-  events.on('profile-changed', ({ employee }) => session.changeEmployee(employee));
+  events.on('profile-changed', ({ employee }) => session.change({ employee }));
   const accessToken = () => session.current()?.accessToken ?? null;
   const updates = new Updates(remotes, () => session.current()?.employee.id ?? null);
   const answered = (header: (name: string) => string | null) =>

@@ -1,12 +1,14 @@
 import { paths } from '@caderneta/links';
+import { useStore } from '@caderneta/app-kit';
 import { Sheet } from '@caderneta/ui';
-import styled from '@emotion/styled';
 import { LogOut, Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
 import { askToSignOut } from '../portal/sign-out.tsx';
 import { AreaLink } from './area-link.tsx';
+import { MenuButton } from './menu-button.tsx';
 import type { AreaEntry } from './navigation.ts';
+import { OtherSchools } from './other-schools.tsx';
 
 export interface MenuSheetProps {
   navigation: readonly AreaEntry[];
@@ -19,6 +21,7 @@ export interface MenuSheetProps {
 export function MenuSheet({ navigation, counts, onClose }: MenuSheetProps) {
   const shell = useShell();
   const { pathname } = useLocation();
+  const hasOtherSchools = useStore(shell.session)?.hasOtherSchools;
   const rest = navigation.filter((area) => !area.onBar);
   return (
     <Sheet title="Menu" onClose={onClose}>
@@ -41,7 +44,8 @@ export function MenuSheet({ navigation, counts, onClose }: MenuSheetProps) {
           <Settings aria-hidden size={20} />
           Configurações
         </Link>
-        <SignOut
+        {hasOtherSchools && <OtherSchools onClose={onClose} />}
+        <MenuButton
           type="button"
           className="frame-area"
           onClick={() => {
@@ -51,10 +55,8 @@ export function MenuSheet({ navigation, counts, onClose }: MenuSheetProps) {
         >
           <LogOut aria-hidden size={20} />
           Sair
-        </SignOut>
+        </MenuButton>
       </nav>
     </Sheet>
   );
 }
-
-const SignOut = styled.button({ width: '100%', border: 0, background: 'none', cursor: 'pointer' });

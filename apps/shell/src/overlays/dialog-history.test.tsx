@@ -4,6 +4,8 @@ import { paths } from '@caderneta/links';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { portalHandlers } from '../testing/portal-handlers.ts';
 import { renderShell } from '../testing/render-shell.tsx';
+// The page loads it when it is idle.
+import '../layout/menu-sheet.tsx';
 
 mockServer(...portalHandlers);
 
@@ -32,7 +34,7 @@ test('Back closes the phone’s menu and stays on the page, which the bar marks'
   const button = screen.getByRole('button', { name: 'Menu' });
   expect(button).toHaveAttribute('aria-current', 'true');
   await user.click(button);
-  const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
   expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Configurações');
   await goBack();
 
@@ -48,7 +50,7 @@ test('a page that the menu opens takes the menu’s place', async () => {
   const { length } = window.history;
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   expect(window.history).toHaveLength(length + 1);
-  const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
   await user.click(menu.getByRole('link', { name: 'Mural' }));
   await waitFor(() => expect(window.location.pathname).toBe('/mural/listar'));
   noDialog();
@@ -95,7 +97,7 @@ test('a modal is gone from the history before its answer opens a page', async ()
 test('signing out from the menu asks in a dialog of its own', async () => {
   const { user } = await openProfile();
   await user.click(screen.getByRole('button', { name: 'Menu' }));
-  const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
   await user.click(menu.getByRole('button', { name: 'Sair' }));
   expect(await screen.findByRole('dialog', { name: 'Atenção' })).toBeVisible();
   expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();

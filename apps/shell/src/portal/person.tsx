@@ -6,6 +6,7 @@ import { ArrowLeftRight, LogOut, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
+import { MenuButton } from '../layout/menu-button.tsx';
 import { openSwitch } from './open-switch.ts';
 import { askToSignOut } from './sign-out.tsx';
 
@@ -19,6 +20,17 @@ export function Person({ employee }: PersonProps) {
   const hasOtherSchools = useStore(shell.session)?.hasOtherSchools;
   return (
     <>
+      {hasOtherSchools && (
+        <MenuButton
+          type="button"
+          className="frame-area frame-switch"
+          title="Trocar de escola"
+          onClick={() => void openSwitch(shell)}
+        >
+          <ArrowLeftRight aria-hidden size={20} />
+          <span className="frame-label">Trocar de escola</span>
+        </MenuButton>
+      )}
       <Avatar name={employee.name} />
       <PersonName className="frame-person-name">
         <strong title={employee.name}>{employee.name}</strong>
@@ -26,13 +38,6 @@ export function Person({ employee }: PersonProps) {
           {labelOf(roleLabels, employee.role)}
         </Text>
       </PersonName>
-      {hasOtherSchools && (
-        <IconButton
-          label="Trocar de escola"
-          icon={<ArrowLeftRight aria-hidden size={20} />}
-          onClick={() => void openSwitch(shell)}
-        />
-      )}
       <SettingsLink to={paths.profile} aria-label="Configurações" title="Configurações">
         <Settings aria-hidden size={20} />
       </SettingsLink>

@@ -17,6 +17,8 @@ import {
   teachersAreas,
 } from '../testing/remote-entries.ts';
 import { address, renderShell } from '../testing/render-shell.tsx';
+// The page loads it when it is idle.
+import '../layout/menu-sheet.tsx';
 
 const server = mockServer(...portalHandlers);
 const forTeachers = allRemotes.filter(({ name }) => name !== 'manage');
@@ -231,7 +233,7 @@ test('the phone’s menu opens the areas beyond the bar', async () => {
   const { user } = renderShell({ as: { employee: { role: 'Administrator' } } });
   await greeting();
   await user.click(screen.getByRole('button', { name: 'Menu' }));
-  const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
   expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Atividades',
     'Galerias',

@@ -1,10 +1,10 @@
 import type { School, SignedInEmployee } from '@caderneta/api-client/contract';
 import { PlatformContext } from '@caderneta/platform/host';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useShell } from '../app/shell-context.ts';
+import { whenIdle } from '../app/when-idle.ts';
 import { useStore } from '@caderneta/app-kit';
 import { PortalLayout } from '../layout/portal-layout.tsx';
-import { MenuSheet } from '../layout/menu-sheet.tsx';
 import { withHome } from '../layout/navigation.ts';
 import { ModalHost } from '../overlays/modal-host.tsx';
 import { preparePage } from '../pages/prepare-page.ts';
@@ -12,6 +12,9 @@ import { useCounts } from './badge-counts.ts';
 import { Person } from './person.tsx';
 import { PortalRoutes } from './portal-routes.tsx';
 import { Senders } from './senders.tsx';
+
+const fetchMenu = () => import('../layout/menu-sheet.tsx');
+const MenuSheet = lazy(async () => ({ default: (await fetchMenu()).MenuSheet }));
 
 export interface PortalProps {
   employee: SignedInEmployee;
@@ -30,6 +33,8 @@ export function Portal({ employee, school }: PortalProps) {
     () => ({ toasts, modals, events, session: { employee, school } }),
     [toasts, modals, events, employee, school],
   );
+  // It opens without waiting, also once the network is gone.
+  useEffect(() => whenIdle(() => void fetchMenu().catch(() => {})), []);
   const isOutdated = useStore(shell.updates) !== null;
   useEffect(() => {
     if (!isOutdated) return;
@@ -51,7 +56,11 @@ export function Portal({ employee, school }: PortalProps) {
       >
         <PortalRoutes />
       </PortalLayout>
-      {isMenuOpen && <MenuSheet {...{ navigation, counts }} onClose={() => openMenu(false)} />}
+      {isMenuOpen && (
+        <Suspense>
+          <MenuSheet {...{ navigation, counts }} onClose={() => openMenu(false)} />
+        </Suspense>
+      )}
       <ModalHost />
       <Senders employeeId={employee.id} />
     </PlatformContext>

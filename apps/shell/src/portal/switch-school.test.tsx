@@ -13,6 +13,9 @@ import {
 import { authInfoOf } from '../testing/auth-info.ts';
 import { portalHandlers } from '../testing/portal-handlers.ts';
 import { address, renderShell } from '../testing/render-shell.tsx';
+import { tellSchools } from './tell-schools.ts';
+// The page loads it when it is idle.
+import '../layout/menu-sheet.tsx';
 
 const server = mockServer(...portalHandlers);
 const ipe = {
@@ -60,6 +63,40 @@ test('an employee of two schools switches, and keeps the drafts of the first', a
   expect(readSession()).toMatchObject({ employee: { schoolId: ipe.id } });
   expect(localStorage.getItem(draft)).toBe('Olá');
   localStorage.removeItem(draft);
+});
+
+test('on a phone it takes two taps: the menu, and the school', async () => {
+  server.use(
+    mockEndpoint(listOtherSchools, () => [ipe]),
+    mockEndpoint(switchSchool, () => authInfoOf(employeeOfIpe, 'ipe')),
+  );
+  const { user, reload } = renderPortal();
+  await screen.findByRole('button', { name: 'alterar nome' });
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  await user.click(await menu.findByRole('button', { name: 'Ir para Escola Ipê' }));
+
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(readSession()).toMatchObject({ employee: { schoolId: ipe.id } });
+});
+
+test('an open page learns of a school more and of one less', async () => {
+  const { shell } = renderShell({ at: '/perfil' });
+  await screen.findByRole('button', { name: 'alterar nome' });
+  server.use(mockEndpoint(listOtherSchools, () => [ipe]));
+  await act(() => tellSchools(shell, { schoolId: ipe.id, isAdded: true }));
+  expect(
+    screen.getByText('Agora você também faz parte de Escola Ipê. Para entrar nela, abra o menu.'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Trocar de escola' })).toBeVisible();
+  expect(readSession()).toMatchObject({ hasOtherSchools: true });
+
+  server.use(mockEndpoint(listOtherSchools, () => []));
+  await act(() => tellSchools(shell, { schoolId: ipe.id, isAdded: false }));
+  expect(
+    screen.getByText('Suas escolas mudaram. Você continua em Escola Girassol.'),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Trocar de escola' })).not.toBeInTheDocument();
 });
 
 test('a switch that fails leaves everything as it is', async () => {

@@ -50,8 +50,24 @@ function SchoolChoice({ schools, draftCount, onChoose }: SchoolChoiceProps) {
 
 const failed = 'Houve um erro ao trocar de escola.';
 
+/** Goes on at one of the person's other schools, in all tabs. Drafts stay with the school that is left. */
+async function enterSchool({ session, freshen }: Shell, schoolId: string): Promise<void> {
+  await freshen();
+  session.start(await api.call(switchSchool, { body: { schoolId } }));
+}
+
+/** Enters at once, as the menu's own entries do. */
+export async function openSchool(shell: Shell, schoolId: string): Promise<void> {
+  try {
+    await enterSchool(shell, schoolId);
+  } catch (error) {
+    shell.toasts.fail(failed, error);
+  }
+}
+
 /** Asks for one of the person's other schools and goes on there, in all tabs. */
-export async function askToSwitch({ session, modals, toasts, freshen }: Shell): Promise<void> {
+export async function askToSwitch(shell: Shell): Promise<void> {
+  const { session, modals, toasts } = shell;
   const leaving = session.current();
   if (!leaving) return;
   try {
@@ -70,10 +86,7 @@ export async function askToSwitch({ session, modals, toasts, freshen }: Shell): 
       body: <SchoolChoice {...{ schools, draftCount }} onChoose={choose} />,
       submit: 'trocar',
       failed,
-      async run() {
-        await freshen();
-        session.start(await api.call(switchSchool, { body: { schoolId: chosen! } }));
-      },
+      run: () => enterSchool(shell, chosen!),
     });
   } catch (error) {
     toasts.fail(failed, error);

@@ -1,5 +1,5 @@
 import { anotherPerson, newIdempotencyKey } from '@caderneta/api-client';
-import type { AuthInfo, SignedInEmployee } from '@caderneta/api-client/contract';
+import type { AuthInfo } from '@caderneta/api-client/contract';
 import { Store } from '@caderneta/app-kit';
 import { paths } from '@caderneta/links';
 import {
@@ -70,10 +70,10 @@ export class SessionStore extends Store<StoredSession | null> {
     return renewalKey;
   }
 
-  /** Stores changes of the signed-in employee beside the newest tokens of all tabs. */
-  changeEmployee(employee: SignedInEmployee): void {
+  /** Stores changes of the page's person beside the newest tokens of all tabs. */
+  change(changes: Partial<Pick<StoredSession, 'employee' | 'hasOtherSchools'>>): void {
     const stored = readSession();
-    if (stored?.employee.id === employee.id) this.#store({ ...stored, employee });
+    if (stored && !this.#isOfAnother(stored)) this.#store({ ...stored, ...changes });
   }
 
   /** Takes over and returns the session that another tab stored. */

@@ -15,6 +15,8 @@ export const liveEvents = {
   'chat-read': z.object({ chatId: id }),
   /** Guardians saw or answered a communication. The server tells it once a second at most. */
   engagement: z.object({ communicationId: id }),
+  /** The employee works at one school more, or at one less. */
+  schools: z.object({ schoolId: id, isAdded: z.boolean() }),
   /** A new page of the session would run other builds; the id is the one of the header `caderneta-set`. */
   set: z.object({ set: z.string() }),
 } as const;

@@ -9,10 +9,15 @@ export interface AccountHolder {
 }
 
 /**
- * Carries the link that sets a new password.
+ * Carries the link that sets a password: a new one for who asked, the first one for who was invited
+ * to a school, whose link is good for days.
  * @param url see `passwordLinkAddress`
  */
-export function passwordMail(holder: AccountHolder, url: string): OutgoingMail {
+export function passwordMail(
+  { hours, ...holder }: AccountHolder & { hours: number },
+  url: string,
+): OutgoingMail {
+  if (hours > 1) return invitationMail(holder, url, Math.round(hours / 24));
   return renderEmail({
     ...holder,
     subject: `${holder.schoolName}: sua nova senha`,
@@ -26,6 +31,19 @@ export function passwordMail(holder: AccountHolder, url: string): OutgoingMail {
       url,
     },
     note: 'Se não foi você quem pediu, ignore este e-mail: a sua senha continua a mesma.',
+  });
+}
+
+function invitationMail(holder: AccountHolder, url: string, days: number): OutgoingMail {
+  return renderEmail({
+    ...holder,
+    subject: `${holder.schoolName}: seu acesso à Caderneta`,
+    paragraphs: [
+      `Você foi convidado a administrar ${holder.schoolName} na Caderneta, com este e-mail e a senha que escolher.`,
+      `O link abaixo vale por ${days === 1 ? '1 dia' : `${days} dias`} e só pode ser usado uma vez. Depois, peça outro em "Esqueci minha senha".`,
+    ],
+    link: { invitation: 'Para escolher a senha, acesse:', label: 'escolher a senha', url },
+    note: 'Se você não conhece esta escola, ignore este e-mail.',
   });
 }
 
@@ -111,11 +129,11 @@ export function newSchoolMail(holder: AccountHolder, url: string, isJoined: bool
     paragraphs: isJoined
       ? [
           added,
-          'Você entra como sempre, com o mesmo e-mail e a mesma senha, e troca de escola no menu.',
+          'Vale a senha que você já usa, com o mesmo e-mail; se a escola digitou outra, ela não vale. Para passar de uma escola à outra, abra o menu.',
         ]
       : [
           added,
-          'Para confirmar que este e-mail é seu, escolha uma senha. Ela passa a valer em todas as suas escolas, e você troca de escola no menu.',
+          'Nesta escola ainda não vale nenhuma senha: nem a que você já usa, nem uma que a escola digitou. Para confirmar que este e-mail é seu, escolha uma nova. Ela passa a valer em todas as suas escolas, e você passa de uma à outra no menu.',
         ],
     link: {
       invitation: isJoined ? 'Para entrar, acesse:' : 'Para escolher a senha, peça o link em:',

@@ -55,10 +55,31 @@ export async function findCredentials(db: Database, id: string) {
 
 /** The same person at other schools: active, with the same e-mail and the same password. */
 export async function findSiblings(db: Database, id: string) {
-  const own = alias(employees, 'own');
+  return selectSiblings(db).where(
+    and(eq(own.id, id), isNull(own.deactivatedAt), isNull(employees.deactivatedAt)),
+  );
+}
+
+/** The name of a former employee's school, and of the other schools of the same person. */
+export async function findSchoolsOfFormer(db: Database, id: string) {
+  const others = await selectSiblings(db).where(
+    and(eq(own.id, id), isNull(employees.deactivatedAt)),
+  );
+  const [former] = await db
+    .select({ left: schools.name })
+    .from(employees)
+    .innerJoin(schools, eq(schools.id, employees.schoolId))
+    .where(eq(employees.id, id));
+  return { left: former?.left ?? '', others: others.map(({ schoolName }) => schoolName) };
+}
+
+const own = alias(employees, 'own');
+
+function selectSiblings(db: Database) {
   return db
     .select({
       id: employees.id,
+      ownSchoolId: own.schoolId,
       passwordHash: employees.passwordHash,
       schoolId: employees.schoolId,
       schoolName: schools.name,
@@ -74,7 +95,6 @@ export async function findSiblings(db: Database, id: string) {
       ),
     )
     .innerJoin(schools, eq(schools.id, employees.schoolId))
-    .where(and(eq(own.id, id), isNull(own.deactivatedAt), isNull(employees.deactivatedAt)))
     .orderBy(folded(schools.name), asc(schools.id));
 }
 

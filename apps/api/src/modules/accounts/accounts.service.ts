@@ -3,6 +3,7 @@ import type { Database } from '#/database/database.ts';
 import { Conflict } from '#/kernel/problems.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
 import { findIdentity } from '#/modules/provider-sign-in/identities.service.ts';
+import { notify } from '#/live/notify.repository.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { hashToken, makeOpaqueToken } from '#/secrets/tokens.ts';
@@ -12,6 +13,7 @@ import {
   findAccount,
   findCredentials,
   findEmailsOfSchool,
+  findSiblings,
   forgetProofs,
   lockEmails,
   updateAccount,
@@ -22,6 +24,7 @@ export {
   type AccountRow,
   findAccount,
   findCredentials,
+  findSchoolsOfFormer,
   findSiblings,
   forgetProofs,
   lockEmails,
@@ -107,7 +110,16 @@ export async function takeAccount(
   return { passwordHash: await hashPassword(makeOpaqueToken()), ownerProof: null };
 }
 
+/** Tells the open sessions that a person has at other schools, while they still work at this one. */
+export async function tellOtherSchools(tx: Database, id: string, isAdded: boolean): Promise<void> {
+  for (const other of await findSiblings(tx, id)) {
+    const { schoolId, id: employeeId, ownSchoolId: changed } = other;
+    await notify(tx, { type: 'schools', schoolId, employeeId, changed, isAdded });
+  }
+}
+
 interface Newcomer {
+  id: string;
   name: string;
   email: string;
   schoolName: string;
@@ -117,7 +129,7 @@ interface Newcomer {
 /** Tells a person with an account that they belong to one more school, and how they enter it. */
 export async function tellNewcomer(
   tx: Database,
-  { email, publicUrl, ...newcomer }: Newcomer,
+  { id, email, publicUrl, ...newcomer }: Newcomer,
   { ownerProof }: TakenAccount,
   now: Date,
 ): Promise<void> {
@@ -128,6 +140,7 @@ export async function tellNewcomer(
     ownerProof !== null,
   );
   await queueEmployeeMail(tx, mail, now);
+  await tellOtherSchools(tx, id, true);
 }
 
 /**
@@ -149,7 +162,7 @@ export async function admitSchool(
     const taken = await takeAccount(tx, { email, schoolId });
     if (!taken) continue;
     await updateAccount(tx, [id], taken);
-    await tellNewcomer(tx, { name, email, schoolName, publicUrl }, taken, now);
+    await tellNewcomer(tx, { id, name, email, schoolName, publicUrl }, taken, now);
   }
 }
 

@@ -66,7 +66,7 @@ test('a person of two schools enters both with one password, and goes from one t
     expect.objectContaining({
       to: 'Rita@Correio.test',
       subject: 'Escola Ipê: você faz parte de mais uma escola',
-      text: expect.stringContaining('Você entra como sempre'),
+      text: expect.stringContaining('Vale a senha que você já usa'),
     }),
   ]);
   expect((await authenticate('Digitada1')).json()).toMatchObject({ code: 2 });
@@ -176,4 +176,20 @@ test('a password that a school typed opens no other school, until the owner of t
   expect((await switchTo(typed.info, at.otherSchool.id)).statusCode).toBe(401);
   const { info } = await signInWith(ownPassword);
   expect(await schoolsOf(info)).toHaveLength(1);
+});
+
+test('who is removed from one school reads where the same password still opens', async () => {
+  const { id } = await ritaOfTwoSchools();
+  const { info } = await signInWith(ownPassword);
+  const atIpe = (await switchTo(info, at.otherSchool.id)).json<AuthInfo>();
+  expect(atIpe.employee.id).toBe(id);
+  expect((await otherSchool.delete(`/v1/Employees/${id}`)).statusCode).toBe(204);
+  const { employee, refreshToken } = atIpe;
+  const renewal = { grantType: 'RefreshToken', employeeId: employee.id, refreshToken };
+  const refused = await post('/v1/authentication/login', renewal);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    { code: 16, message: 'Você não está mais em Escola Ipê. Entrar em Escola Girassol' },
+  ]);
+  expect((await signInWith(ownPassword)).info.employee.schoolId).toBe(at.school.id);
 });

@@ -181,6 +181,8 @@ export async function findResetRecipient(db: Database, hash: string, now: Date) 
       to: employees.email,
       schoolName: schools.name,
       isMailed: passwordResets.isMailed,
+      createdAt: passwordResets.createdAt,
+      expiresAt: passwordResets.expiresAt,
     })
     .from(passwordResets)
     .innerJoin(employees, eq(employees.id, passwordResets.employeeId))

@@ -17,6 +17,7 @@ import {
   type AccountRow,
   findAccount,
   findCredentials,
+  findSchoolsOfFormer,
   findSiblings,
   isActive,
   lockEmails,
@@ -51,6 +52,8 @@ export {
   rememberNetwork,
   revokeSessionsOf,
 } from './authentication.repository.ts';
+
+const alternatives = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 
 const accessTokenSeconds = 15 * 60;
 const refreshTokenSeconds = 30 * secondsInDay;
@@ -233,7 +236,7 @@ export async function renewSession(
   const hash = hashToken(renewal.refreshToken);
   const token = await findRefreshToken(db, hash);
   if (!token || token.employeeId !== renewal.employeeId) throw refusals.refreshTokenNotFound();
-  if (token.deactivatedAt) throw refusals.userNotActive();
+  if (token.deactivatedAt) throw await refuseFormer(db, token.employeeId);
   if (token.revokedAt || token.expiresAt <= now) throw refusals.credentialExpired();
   const next = nextToken(renewals, renewal);
   const renewed = await db.transaction(async (tx) => {
@@ -245,6 +248,14 @@ export async function renewSession(
   if (renewed) return renewed;
   await revokeSession(db, token.sessionId, now);
   throw refusals.credentialExpired();
+}
+
+/** Names the schools that the same e-mail and password still open: nobody else holds the token. */
+async function refuseFormer(db: Database, employeeId: string) {
+  const { left, others } = await findSchoolsOfFormer(db, employeeId);
+  return refusals.userNotActive(
+    others.length > 0 ? `Você não está mais em ${left}. Entrar em ${alternatives.format(others)}` : undefined,
+  );
 }
 
 /** The same for the same renewal: the database knows no more than the hash of an earlier answer. */

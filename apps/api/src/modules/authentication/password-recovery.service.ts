@@ -60,16 +60,19 @@ export async function sendResetLink(
   const [recipient] = account;
   const [eldestId] = employeeIds.sort();
   if (recipient && (await mayGetEmail(db, `${eldestId} ${isKnown}`))) {
-    await db.transaction(async (tx) => {
-      const resetId = await addPasswordReset(tx, keys, {
-        employeeId: recipient.id,
-        now,
-        isMailed: true,
-      });
-      await queueResetMail(tx, resetId, now);
-    });
+    await db.transaction((tx) => mailPasswordLink(tx, keys, { employeeId: recipient.id, now }));
   }
   await answer;
+}
+
+/** Sends an employee the link that sets a password; whoever asks for it does not see it. */
+export async function mailPasswordLink(
+  tx: Database,
+  keys: KeyRing,
+  link: Omit<PasswordLink, 'isMailed'>,
+): Promise<void> {
+  const resetId = await addPasswordReset(tx, keys, { ...link, isMailed: true });
+  await queueResetMail(tx, resetId, link.now);
 }
 
 async function mayGetEmail(db: Database, key: string): Promise<boolean> {
@@ -87,7 +90,9 @@ export async function renderResetMail(
   const token = tokenOfReset(keys, resetId);
   const recipient = await findResetRecipient(db, hashToken(token), now());
   if (!recipient) return undefined;
-  return passwordMail(recipient, passwordLinkAddress(config.publicUrl, token));
+  const { createdAt, expiresAt } = recipient;
+  const hours = Math.round((expiresAt.getTime() - createdAt.getTime()) / (hour * 1000));
+  return passwordMail({ ...recipient, hours }, passwordLinkAddress(config.publicUrl, token));
 }
 
 interface ShownToken {

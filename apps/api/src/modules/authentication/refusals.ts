@@ -32,7 +32,8 @@ export const refusals = {
       wrongCode,
       'O código não pode ser conferido. Use um código de recuperação, ou peça a quem cuida do servidor que refaça a verificação em duas etapas.',
     ),
-  userNotActive: () => new AuthenticationRefused(userNotActive, 'Usuário inativo.'),
+  userNotActive: (message = 'Usuário inativo.') =>
+    new AuthenticationRefused(userNotActive, message),
   tooManyAttempts: (retryAfterSeconds: number) =>
     new AuthenticationRefused(
       unknown,

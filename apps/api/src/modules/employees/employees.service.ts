@@ -21,6 +21,7 @@ import {
   takeAccount,
   type TakenAccount,
   tellNewcomer,
+  tellOtherSchools,
 } from '#/modules/accounts/accounts.service.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
@@ -112,7 +113,10 @@ export async function addAdministrator(
   const taken = await takeAccount(db, { email: person.email, schoolId: school.id });
   const columns = { ...person, role: 'Administrator' as const, ...(taken ?? unknown) };
   const id = await admitEmployee(ctx, school.id, columns);
-  if (taken) await tellNewcomer(db, { ...person, schoolName: school.name, publicUrl }, taken, now);
+  if (taken) {
+    const newcomer = { ...person, id, schoolName: school.name, publicUrl };
+    await tellNewcomer(db, newcomer, taken, now);
+  }
   return { id, hasAccount: taken !== undefined };
 }
 
@@ -199,6 +203,7 @@ export async function deactivate(
   { id, role, schoolId }: { id: string; role: string; schoolId: string },
 ): Promise<void> {
   await keepAdministrator(db, { role, schoolId });
+  await tellOtherSchools(db, id, false);
   await deactivateEmployee(db, id, now);
   await deleteSecondFactor(db, id);
   await deleteIdentities(db, id);

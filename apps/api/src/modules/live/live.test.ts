@@ -1,13 +1,15 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { proofOf } from '#/modules/accounts/accounts.service.ts';
 import { openChatWith } from '#/modules/chats/chats.repository.ts';
 import { insertMessage } from '#/modules/chats/messages.repository.ts';
 import { familyOf } from '../../../testing/family-caller.ts';
 import { addressOf, type LiveReader, readLive } from '../../../testing/live-reader.ts';
 import { query } from '../../../testing/query.ts';
+import { makeEmployee } from '../../../testing/school.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 
-const { at, administrator } = useTestSchool({ isFreshForEach: true });
+const { at, administrator, otherSchool } = useTestSchool({ isFreshForEach: true });
 
 const announcements = '/v1/communication/announcement';
 type Guardian = { id: string; schoolId: string };
@@ -160,4 +162,24 @@ test('a session has ten streams at most', async () => {
   expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 300]);
   expect((await ready('admin@girassol.test')).response.status).toBe(200);
   readers.forEach(({ close }) => close());
+});
+
+test('a page learns that its person works at one school more, and then at one less', async () => {
+  const email = 'rita@correio.test';
+  const rita = await makeEmployee(at.db, at.school.id, email, 'Teacher', [at.jardim]);
+  const { passwordHash } = rita;
+  await query(
+    at.db,
+    `update employees set owner_proof = '${proofOf({ email, passwordHash })}' where id = '${rita.id}'`,
+  );
+  const reader = await ready(email);
+  const body = { name: 'Rita Reis', email, password: 'Digitada1', role: 'Teacher' };
+  const classroomIds = [at.otherClassroom.id];
+  const added = await otherSchool.post('/v1/Employees', { ...body, classroomIds });
+  const { id } = added.json<{ id: string }>();
+  const told = (isAdded: boolean) =>
+    expect.objectContaining({ event: 'schools', data: { schoolId: at.otherSchool.id, isAdded } });
+  expect(await reader.next()).toEqual(told(true));
+  expect((await otherSchool.delete(`/v1/Employees/${id}`)).statusCode).toBe(204);
+  expect(await reader.next()).toEqual(told(false));
 });

@@ -5,7 +5,10 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
-import { createPasswordLink } from '#/modules/authentication/password-recovery.service.ts';
+import {
+  createPasswordLink,
+  mailPasswordLink,
+} from '#/modules/authentication/password-recovery.service.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
 import { findAccount, takeAccount, tellNewcomer } from '#/modules/accounts/accounts.service.ts';
 import { insertEmployee } from '#/modules/employees/employees.service.ts';
@@ -86,9 +89,17 @@ export async function readInlineLogo(
 
 /** Time to hand the link to the person who is to open it. */
 const linkMilliseconds = millisecondsInDay;
+/** A mail may wait over a weekend. */
+const mailedLinkMilliseconds = 3 * millisecondsInDay;
 
 export interface NewSchool {
-  school: { name: string; city?: string | undefined; timezone: string };
+  school: {
+    name: string;
+    city?: string | undefined;
+    timezone: string;
+    schoolDays?: number[];
+    closures?: Closure[];
+  };
   administrator: { name: string; email: string };
 }
 
@@ -100,27 +111,51 @@ export interface NewSchool {
  */
 export async function createSchool(
   services: Pick<Services, 'db' | 'config' | 'keys' | 'now'>,
-  { school, administrator }: NewSchool,
+  newSchool: NewSchool,
 ): Promise<string | undefined> {
-  const { db, config } = services;
+  const { db } = services;
   const now = services.now();
-  // Nobody knows this password; it only fills the column.
-  const passwordHash = await hashPassword(makeOpaqueToken());
   return db.transaction(async (tx) => {
-    const taken = await takeAccount(tx, { email: administrator.email, schoolId: undefined });
-    if (taken) await refuseRepetition(tx, school.name, administrator.email);
-    const employeeId = await addSchool(
-      tx,
-      { school, administrator: { ...administrator, ...(taken ?? { passwordHash }) } },
-      now,
-    );
-    if (taken) {
-      const newcomer = { ...administrator, schoolName: school.name, publicUrl: config.publicUrl };
-      await tellNewcomer(tx, newcomer, taken, now);
-      return undefined;
-    }
+    const { employeeId, hasAccount } = await foundSchool(tx, services, { ...newSchool, now });
+    if (hasAccount) return undefined;
     return createPasswordLink(tx, services, { employeeId, now, milliseconds: linkMilliseconds });
   });
+}
+
+/**
+ * As `createSchool`; the link goes to the administrator's mailbox.
+ * @returns the school, and whether the administrator has a password already
+ */
+export async function createSchoolByMail(
+  tx: Database,
+  services: Pick<Services, 'config' | 'keys'>,
+  founded: NewSchool & { now: Date },
+): Promise<{ schoolId: string; hasAccount: boolean }> {
+  const { now } = founded;
+  const { schoolId, employeeId, hasAccount } = await foundSchool(tx, services, founded);
+  if (!hasAccount) {
+    const milliseconds = mailedLinkMilliseconds;
+    await mailPasswordLink(tx, services.keys, { employeeId, now, milliseconds });
+  }
+  return { schoolId, hasAccount };
+}
+
+async function foundSchool(
+  tx: Database,
+  { config: { publicUrl } }: Pick<Services, 'config'>,
+  { school, administrator, now }: NewSchool & { now: Date },
+) {
+  // Nobody knows this password; it only fills the column.
+  const passwordHash = await hashPassword(makeOpaqueToken());
+  const taken = await takeAccount(tx, { email: administrator.email, schoolId: undefined });
+  if (taken) await refuseRepetition(tx, school.name, administrator.email);
+  const holder = { ...administrator, ...(taken ?? { passwordHash }) };
+  const added = await addSchool(tx, { school, administrator: holder }, now);
+  if (taken) {
+    const newcomer = { ...administrator, id: added.employeeId, schoolName: school.name, publicUrl };
+    await tellNewcomer(tx, newcomer, taken, now);
+  }
+  return { ...added, hasAccount: taken !== undefined };
 }
 
 /** A command that is given twice makes one school. */
@@ -132,11 +167,7 @@ async function refuseRepetition(tx: Database, name: string, email: string): Prom
 }
 
 interface FoundedSchool {
-  school: Omit<NewSchool['school'], 'city'> & {
-    city?: string | null | undefined;
-    schoolDays?: number[];
-    closures?: Closure[];
-  };
+  school: Omit<NewSchool['school'], 'city'> & { city?: string | null | undefined };
   administrator: {
     name: string;
     email: string;
@@ -145,13 +176,14 @@ interface FoundedSchool {
   };
 }
 
-/** @returns the id of the administrator */
+/** @returns the ids of both */
 export async function addSchool(
   tx: Database,
   { school: { closures = [], ...school }, administrator }: FoundedSchool,
   createdAt: Date,
-): Promise<string> {
+): Promise<{ schoolId: string; employeeId: string }> {
   const schoolId = await insertSchool(tx, { ...usualQuietHours, ...school, createdAt });
   await replaceClosures(tx, schoolId, closures);
-  return insertEmployee(tx, { ...administrator, schoolId, role: 'Administrator', createdAt });
+  const columns = { ...administrator, schoolId, role: 'Administrator' as const, createdAt };
+  return { schoolId, employeeId: await insertEmployee(tx, columns) };
 }
