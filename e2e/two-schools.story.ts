@@ -112,6 +112,15 @@ test('a teacher of two schools has one sign-in, and goes from one to the other',
     await page.goto('/comunicados/criar');
     await page.getByRole('button', { name: 'continuar de onde parou' }).click();
     await expect(page.getByLabel('Título')).toHaveValue('Reunião de pais');
+
+    // On a phone it takes two taps.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('button', { name: 'Ir para Escola Ipê' })).toBeVisible();
+    await menu.getByRole('button', { name: 'Ir para Escola Ipê' }).click();
+    await expect(sidebar(page)).toContainText('Escola Ipê');
     await context.close();
   } finally {
     await end();

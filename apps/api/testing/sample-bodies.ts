@@ -44,6 +44,7 @@ export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unkn
   returnEmployee: () => ({ email: null }),
   returnStudent: ({ otherClassroom }) => ({ classroomId: otherClassroom.id }),
   sendMessage: () => ({ text: 'Bom dia' }),
+  sendNetworkPasswordLink: ({ administrator }) => ({ administratorId: administrator.id }),
   sendReminder: () => ({ group: 'unseen' }),
   unmarkRecipients: ({ caio, jorge }) => ({
     mark: 'phone',

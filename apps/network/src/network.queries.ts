@@ -1,15 +1,19 @@
 import { api } from '@caderneta/api-client';
 import {
   createNetworkAnnouncement,
+  createNetworkSchool,
   getNetworkAnnouncement,
   getNetworkOverview,
   getNetworkSchool,
+  listNetworkAdministrators,
   listNetworkAnnouncements,
   retryNetworkAnnouncement,
+  sendNetworkPasswordLink,
   withdrawNetworkAnnouncement,
   type NetworkAnnouncement,
   type NetworkAnnouncementBody,
   type NetworkPeriod,
+  type NewNetworkSchool,
 } from '@caderneta/api-client/contract';
 import { listQuery, type ListAddress } from '@caderneta/listing';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -31,6 +35,25 @@ export const schoolQuery = (id: string, days: NetworkPeriod) =>
       api.call(getNetworkSchool, { params: { id }, query: { days } }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+export const administratorsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['network', 'administrators', id],
+    queryFn: ({ signal }) => api.call(listNetworkAdministrators, { params: { id } }, { signal }),
+  });
+
+export function useCreateSchool() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NewNetworkSchool; idempotencyKey: string }) =>
+      api.call(createNetworkSchool, { body }, { idempotencyKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['network', 'overview'] }),
+  });
+}
+
+/** Mails the administrator of a school a link that sets a new password. */
+export const sendPasswordLink = (id: string, administratorId: string) =>
+  api.call(sendNetworkPasswordLink, { params: { id }, body: { administratorId } });
 
 export const announcementsQuery = (address: ListAddress) =>
   listQuery(['network', 'announcements'], address, (query, signal) =>

@@ -9,6 +9,7 @@ export const remote = defineRemote({
   pages: {
     '/rede': () => import('./overview/overview.page.tsx'),
     '/rede/escola/:schoolId': () => import('./school/school.page.tsx'),
+    '/rede/escolas/criar': () => import('./school/school-create.page.tsx'),
     '/rede/comunicados': () => import('./announcements/announcement-list.page.tsx'),
     '/rede/comunicados/criar': () => import('./writing/announcement-create.page.tsx'),
     '/rede/comunicados/:announcementId': () => import('./announcements/announcement.page.tsx'),

@@ -56,6 +56,7 @@ export const printing = '/alcance/imprimir';
 // A network's office.
 export const network = '/rede';
 export const networkSchool = '/rede/escola/:schoolId';
+export const newNetworkSchool = '/rede/escolas/criar';
 export const networkAnnouncements = '/rede/comunicados';
 export const newNetworkAnnouncement = '/rede/comunicados/criar';
 export const networkAnnouncement = '/rede/comunicados/:announcementId';

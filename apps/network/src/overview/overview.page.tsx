@@ -43,6 +43,10 @@ export default function OverviewPage() {
         context={data && contextOf(data)}
         actions={
           <>
+            <ButtonLink to={paths.newNetworkSchool}>
+              <School aria-hidden size={20} />
+              adicionar escola
+            </ButtonLink>
             <ButtonLink to={paths.networkAnnouncements}>
               <Megaphone aria-hidden size={20} />
               comunicados
@@ -60,7 +64,8 @@ export default function OverviewPage() {
       {!data && !isError && <FiguresSkeleton />}
       {data && data.schools.length === 0 && (
         <EmptyState icon={School}>
-          Ainda não há escolas nesta rede. Quem cuida da instalação pode incluí-las.
+          Ainda não há escolas nesta rede. Adicione a primeira; uma escola que já usa a Caderneta é
+          incluída por quem cuida da instalação.
         </EmptyState>
       )}
       {data && data.schools.length > 0 && (

@@ -1,4 +1,8 @@
-import { getNetworkOverview, getNetworkSchool } from '@caderneta/api-client/contract';
+import {
+  getNetworkOverview,
+  getNetworkSchool,
+  listNetworkAdministrators,
+} from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { pathTo, paths } from '@caderneta/links';
@@ -8,7 +12,10 @@ import { remote } from '../remote.ts';
 import { cedro, ipe, jatoba, sampleId } from '../testing/sample-network.ts';
 
 const name = 'Rede Municipal de Campinas';
-const server = mockServer(mockEndpoint(getNetworkOverview, () => ({ name, schools: [] })));
+const server = mockServer(
+  mockEndpoint(getNetworkOverview, () => ({ name, schools: [] })),
+  mockEndpoint(listNetworkAdministrators, () => []),
+);
 const openAt = (at: string) =>
   renderRemote(remote, { at, session: { employee: { role: 'Administrator' } } });
 const open = () => openAt(paths.network);

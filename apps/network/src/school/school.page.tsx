@@ -9,18 +9,9 @@ import { paths } from '@caderneta/links';
 import { LoadFailure } from '@caderneta/listing';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
-import {
-  Card,
-  DataTable,
-  EmptyState,
-  PageHeader,
-  Stack,
-  Text,
-  type DataTableColumn,
-} from '@caderneta/ui';
+import { DataTable, PageHeader, Stack, Text, type DataTableColumn } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { amountText, worstFirst } from '../figures/figures.ts';
 import { FiguresSkeleton } from '../figures/figures-skeleton.tsx';
@@ -29,6 +20,8 @@ import { ShareBar } from '../figures/share-bar.tsx';
 import { ShareCards } from '../figures/share-cards.tsx';
 import { shareColumns } from '../figures/share-columns.tsx';
 import { schoolQuery } from '../network.queries.ts';
+import { Administrators } from './administrators.tsx';
+import { Part } from './part.tsx';
 
 export default function SchoolPage() {
   const { schoolId = '' } = useParams();
@@ -59,6 +52,7 @@ export default function SchoolPage() {
         <PeriodChoice {...period} />
         <ShareCards figures={data} />
         <Stack gap={24} narrows>
+          <Administrators schoolId={schoolId} />
           <Classrooms classrooms={data.classrooms} />
           <Communications communications={data.communications} />
         </Stack>
@@ -73,24 +67,6 @@ function BackLink() {
       <ArrowLeft aria-hidden size={20} />
       todas as escolas
     </ButtonLink>
-  );
-}
-
-interface PartProps {
-  title: string;
-  isEmpty: boolean;
-  children: ReactNode;
-}
-
-function Part({ title, isEmpty, children }: PartProps) {
-  const titleId = useId();
-  return (
-    <Stack as="section" gap={12} narrows aria-labelledby={titleId}>
-      <Text as="h2" size="h2" id={titleId}>
-        {title}
-      </Text>
-      <Card flush={!isEmpty}>{isEmpty ? <EmptyState /> : children}</Card>
-    </Stack>
   );
 }
 

@@ -47,6 +47,7 @@ export const auditVerb = z.enum([
   'enter',
   'archive',
   'restore',
+  'help',
 ]);
 export type AuditVerb = z.output<typeof auditVerb>;
 
@@ -91,6 +92,7 @@ export const auditVerbLabels: Record<AuditVerb, string> = {
   enter: 'entrou em',
   archive: 'arquivou',
   restore: 'trouxe de volta',
+  help: 'mandou um link de nova senha a',
 };
 
 /** One line of the log: repeats of an act by one person on one object, close in time, are one. */

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
 import { communicationMessages } from './communication-messages.ts';
+import { email } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
 import { communicationKindNames } from './kind-names.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
-import { byId, created, id, instant, most, pageQuery, requiredText } from './primitives.ts';
+import {
+  byId,
+  created,
+  id,
+  instant,
+  most,
+  pageQuery,
+  requiredName,
+  requiredText,
+} from './primitives.ts';
 
 /** Days that a dashboard looks back, today included. */
 export const networkPeriod = z.enum(['7', '30', '90'], messages.invalid);
@@ -91,6 +101,57 @@ export const getNetworkSchool = endpoint({
   query: periodQuery,
   status: 200,
   response: networkSchool,
+});
+
+export const newNetworkSchool = z.strictObject({
+  name: requiredName,
+  city: requiredName,
+  administrator: z.strictObject({ name: requiredName, email }),
+});
+export type NewNetworkSchool = z.output<typeof newNetworkSchool>;
+
+export const createNetworkSchool = endpoint({
+  method: 'POST',
+  path: '/v1/Network/Schools',
+  access: 'network',
+  body: newNetworkSchool,
+  status: 201,
+  response: z.extend(created, {
+    /** The administrator works at another school too, and enters with the password from there. */
+    hasAccount: z.boolean(),
+  }),
+  refusals: [409],
+  audited: ['school', 'create'],
+});
+
+export const networkAdministrator = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  /** Null before the first time. */
+  lastSignInAt: z.nullable(instant),
+});
+export type NetworkAdministrator = z.output<typeof networkAdministrator>;
+
+export const listNetworkAdministrators = endpoint({
+  method: 'GET',
+  path: '/v1/Network/Schools/:id/Administrators',
+  access: 'network',
+  params: byId,
+  status: 200,
+  response: z.array(networkAdministrator),
+});
+
+/** The link goes to the administrator's own mailbox: nobody at the office sees it, or a password. */
+export const sendNetworkPasswordLink = endpoint({
+  method: 'POST',
+  path: '/v1/Network/Schools/:id/PasswordLink',
+  access: 'network',
+  params: byId,
+  body: z.strictObject({ administratorId: id }),
+  status: 204,
+  refusals: [429],
+  audited: ['school', 'help'],
 });
 
 /** State of an announcement at one school. */
@@ -200,17 +261,24 @@ export const withdrawNetworkAnnouncement = endpoint({
 
 export const networkEndpoints = {
   createNetworkAnnouncement,
+  createNetworkSchool,
   getNetworkAnnouncement,
   getNetworkOverview,
   getNetworkSchool,
+  listNetworkAdministrators,
   listNetworkAnnouncements,
   retryNetworkAnnouncement,
+  sendNetworkPasswordLink,
   withdrawNetworkAnnouncement,
 };
 
 export const networkSummaries = {
   getNetworkOverview: 'Reach, views and diaries of every school of the network, in counts',
   getNetworkSchool: 'The counts of one school of the network by classroom, and what it sent last',
+  createNetworkSchool: 'Add a school to the network; its first administrator is invited by e-mail',
+  listNetworkAdministrators: 'The administrators of a school of the network, by name',
+  sendNetworkPasswordLink:
+    'E-mail an administrator of a school of the network a link that sets a new password',
   listNetworkAnnouncements: 'What the network announced to its schools, newest first',
   getNetworkAnnouncement: 'One announcement of the network with its state at each school',
   createNetworkAnnouncement:

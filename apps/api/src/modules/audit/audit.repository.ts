@@ -146,7 +146,16 @@ export function subjectsOf(db: Database, schoolId: string) {
     db.select({ id: table.id, name: table.name }).from(table).where(eq(table.schoolId, schoolId)),
   );
   return unionAll(
-    db.select({ id: schools.id, name: schools.name }).from(schools).where(eq(schools.id, schoolId)),
+    db
+      .select({ id: schools.id, name: schools.name })
+      .from(schools)
+      .where(
+        or(
+          eq(schools.id, schoolId),
+          // Of an office, those of its network.
+          sql`${schools.networkId} in (select id from networks where school_id = ${schoolId})`,
+        ),
+      ),
     db
       .select({ id: communications.id, name: communications.title })
       .from(communications)

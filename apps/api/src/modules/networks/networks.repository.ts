@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { isClosedSchool } from '#/database/expressions.ts';
 import { folded } from '#/database/schema/columns.ts';
+import { employees, sessions } from '#/database/schema/employees.ts';
 import { networks } from '#/database/schema/networks.ts';
 import { schools } from '#/database/schema/schools.ts';
 
@@ -35,6 +36,19 @@ export async function findMembers(
     .from(schools)
     .where(and(eq(schools.networkId, networkId), inArray(schools.id, schoolIds)));
   return found.map(({ id }) => id);
+}
+
+/** The active administrators of a school by name, and when each signed in last. */
+export function findAdministrators(db: Database, schoolId: string) {
+  const lastSignInAt = max(sessions.createdAt);
+  const { id, name, email, role, deactivatedAt } = employees;
+  return db
+    .select({ id, name, email, lastSignInAt })
+    .from(employees)
+    .leftJoin(sessions, eq(sessions.employeeId, id))
+    .where(and(eq(employees.schoolId, schoolId), eq(role, 'Administrator'), isNull(deactivatedAt)))
+    .groupBy(id)
+    .orderBy(folded(name), asc(id));
 }
 
 /** A network with the name of its office. */
