@@ -7,6 +7,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2, UserPlus } from 'lucide-react';
+import { firstNameOf, useMissedQuestion } from '../latecomers/use-missed-question.ts';
 import { useRenewLists } from '../lists.queries.ts';
 import { DownloadData } from '../personal-data/download-data.tsx';
 import { useStudentsChanged } from '../students/students.queries.ts';
@@ -24,6 +25,7 @@ export default function DeletedStudentsPage() {
   const toasts = useToasts();
   const renewLists = useRenewLists();
   const studentsChanged = useStudentsChanged();
+  const askMissed = useMissedQuestion();
 
   async function ask(student: DeletedStudent) {
     if (!(await modals.open(EraseStudentModal, { student }))) return;
@@ -35,6 +37,7 @@ export default function DeletedStudentsPage() {
     if (!(await modals.open(ReturnStudentModal, { student }))) return;
     toasts.show('success', 'Aluno de volta!');
     studentsChanged();
+    await askMissed([student.id], `a ${firstNameOf(student.name)}`);
   }
 
   return (

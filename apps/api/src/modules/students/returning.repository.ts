@@ -1,5 +1,5 @@
 import type { StudentDeletion, StudentReturn } from '@caderneta/api-client/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { students } from '#/database/schema/students.ts';

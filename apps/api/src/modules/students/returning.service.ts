@@ -8,6 +8,7 @@ import type {
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict } from '#/kernel/problems.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
+import { followClassrooms, lockWaiting } from '#/modules/communications/communications.service.ts';
 import { requireDeletedStudent } from './deleted-students.service.ts';
 import { findFamilyOf, findPlaceOf, markStudentReturned } from './returning.repository.ts';
 import { getStudentWithGuardians, requireStudent } from './students.service.ts';
@@ -29,17 +30,20 @@ export async function planReturn(ctx: EmployeeContext, id: string): Promise<Stud
 
 /**
  * Takes a deleted student back into a class. Nothing of theirs went with the deletion, so that the
- * family reads on, on the devices that it had.
+ * family reads on, on the devices that it had. What waits for the whole class is for them, too.
  */
 export async function takeStudentBack(
   ctx: EmployeeContext,
   id: string,
   body: ParsedInput<typeof returnStudent>['body'],
 ): Promise<Student> {
+  const { db, actor } = ctx;
   const student = await requireReturning(ctx, id, 'edit');
   const [classroomId] = await requireClassrooms(ctx, [body.classroomId], 'classroomId');
   if (!classroomId) throw new Error('the classroom was not found');
-  await markStudentReturned(ctx.db, student.id, classroomId);
+  await lockWaiting(db, actor.schoolId);
+  await markStudentReturned(db, student.id, classroomId);
+  await followClassrooms(db, actor.schoolId);
   return (await getStudentWithGuardians(ctx, student.id)).data;
 }
 

@@ -1,4 +1,5 @@
 import type {
+  Announcement,
   AuditEntry,
   DeletedStudent,
   FeedItem,
@@ -9,6 +10,7 @@ import type {
 } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
 import { familyOf } from '../../../testing/family-caller.ts';
+import { communicationBody } from '../../../testing/communication-bodies.ts';
 import { makeAnnouncement } from '../../../testing/announcement.ts';
 import { query } from '../../../testing/query.ts';
 import { useTestClock } from '../../../testing/use-test-clock.ts';
@@ -62,11 +64,31 @@ test('a student comes back with family, devices and answers, and the history say
     classroomId: at.segundoAno.id,
     responsibles: [{ id: at.jorge.id }, { id: at.lia.id }],
   });
-  const items = (await phone.get('/feed')).json<FeedItem[]>();
+  const { items } = (await phone.get('/feed')).json<{ items: FeedItem[] }>();
   expect(items.map((item) => item.id)).toEqual([id]);
   expect((await administrator.get('/v1/deletedStudents')).json()).toEqual([]);
   const [entry] = (await administrator.get('/v1/audit?only=changes')).json<AuditEntry[]>();
   expect(entry).toMatchObject({ resource: 'student', verb: 'restore', subject: 'Caio Reis' });
+});
+
+test('what waits for the whole class is for who comes back to it', async () => {
+  await remove(at.caio.id);
+  const body = communicationBody('announcement', {
+    communication: { scheduledDate: new Date(clock.now().getTime() + day).toISOString() },
+    fileIds: [],
+    studentIds: [at.duda.id],
+  });
+  const made = await administrator.post('/v1/communication/announcement', {
+    ...body,
+    classroomIds: [at.segundoAno.id],
+  });
+  await takeBack(at.caio.id, at.segundoAno.id);
+
+  const { id } = made.json<{ id: string }>();
+  const { studentIds } = (
+    await administrator.get(`/v1/communication/announcement/${id}`)
+  ).json<Announcement>();
+  expect(studentIds).toContain(at.caio.id);
 });
 
 test('30 days later there is no way back, nor for who was erased or is here', async () => {
