@@ -1,5 +1,6 @@
 import type { Unsent } from './unsent.ts';
-import { readUnsent, sendUnsent, unsentStore, type UnsentPlaces } from './unsent-places.ts';
+import { sendUnsent } from './send-unsent.ts';
+import { readUnsent, unsentStore, type UnsentPlaces } from './unsent-places.ts';
 
 const kept = new Map<string, Unsent>();
 const drafts: UnsentPlaces = {
