@@ -60,7 +60,7 @@ mockServer(
   mockEndpoint(getIeducarRun, () => ({ run: null })),
   mockEndpoint(listRosterImports, () => [applied]),
   mockEndpoint(listRosterClassroomQuestions, () => []),
-    mockEndpoint(getRosterQuestions, () => ({ areaCode: null, names: null })),
+  mockEndpoint(getRosterQuestions, () => ({ areaCode: null, names: null })),
   mockEndpoint(getRosterImport, () => sampleImport()),
   mockEndpoint(listRosterRows, () => [sampleCheckedRow({ outcome: later })]),
 );

@@ -1,5 +1,12 @@
 import styled from '@emotion/styled';
-import { useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import { X } from 'lucide-react';
 import { Button } from '../action/button.tsx';
 import type { ButtonVariant } from '../action/button-style.ts';
@@ -67,9 +74,7 @@ export function Dialog({
         ref={form}
         noValidate
         onSubmit={(event) => {
-          event.preventDefault();
-          // A dialog may be inside another form's component tree.
-          event.stopPropagation();
+          keepInside(event);
           if (!busy) onSubmit();
         }}
         {...rest}
@@ -97,6 +102,12 @@ export function Dialog({
       </Form>
     </Window>
   );
+}
+
+/** A dialog may be inside another form's component tree. */
+function keepInside(event: FormEvent) {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 interface LeavingProps {

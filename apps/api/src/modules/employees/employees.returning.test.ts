@@ -5,13 +5,13 @@ import type {
   Problem,
 } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
+import { millisecondsInDay as day } from 'date-fns/constants';
 import { makeEmployee, password } from '../../../testing/school.ts';
 import { callerOf } from '../../../testing/caller.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { useTestClock } from '../../../testing/use-test-clock.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const clock = useTestClock();
 const { at, administrator, teacher, otherSchool } = useTestSchool({
   isFreshForEach: true,

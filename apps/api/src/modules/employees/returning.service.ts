@@ -5,7 +5,7 @@ import {
   limits,
   messages,
 } from '@caderneta/api-client/contract';
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import type { Config } from '#/config.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Invalid, NotFound } from '#/kernel/problems.ts';

@@ -9,6 +9,7 @@ import type {
   StudentReturn,
 } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
+import { millisecondsInDay as day } from 'date-fns/constants';
 import { familyOf } from '../../../testing/family-caller.ts';
 import { communicationBody } from '../../../testing/communication-bodies.ts';
 import { makeAnnouncement } from '../../../testing/announcement.ts';
@@ -16,7 +17,6 @@ import { query } from '../../../testing/query.ts';
 import { useTestClock } from '../../../testing/use-test-clock.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const clock = useTestClock();
 const { at, administrator, teacher } = useTestSchool({ isFreshForEach: true, now: clock.now });
 
