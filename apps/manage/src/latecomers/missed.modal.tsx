@@ -6,8 +6,10 @@ import {
   type MissedItems,
 } from '@caderneta/api-client/contract';
 import { refusalText, useSession } from '@caderneta/platform';
-import { Checkbox, Dialog, Stack, Text } from '@caderneta/ui';
+import { Checkbox, color, Dialog, space, Stack, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useState } from 'react';
+import { counted } from '../counted.ts';
 import { followingText, labelOfMissed, sentencesOf } from './missed-words.ts';
 
 export interface MissedModalProps {
@@ -84,23 +86,40 @@ function Choices({ missed, chosen, setChosen, busy }: ChoicesProps) {
     setChosen(next);
   }
 
+  const boxOf = (item: MissedItem) => {
+    const key = keyOf(item);
+    return (
+      <Checkbox
+        key={key}
+        label={labelOfMissed(item, timezone)}
+        checked={chosen.has(key)}
+        disabled={busy}
+        onChange={({ target }) => toggle(key, target.checked)}
+      />
+    );
+  };
+  const ahead = missed.items.filter(({ isAhead }) => isAhead);
+  const recent = missed.items.filter(({ isAhead }) => !isAhead);
   return (
     <Stack as="fieldset" gap={4} aria-label="O que enviar">
-      {missed.items.map((item) => {
-        const key = keyOf(item);
-        return (
-          <Checkbox
-            key={key}
-            label={labelOfMissed(item, timezone)}
-            checked={chosen.has(key)}
-            disabled={busy}
-            onChange={({ target }) => toggle(key, target.checked)}
-          />
-        );
-      })}
+      {ahead.map(boxOf)}
+      {recent.length > 0 && (
+        // Often many: what is ahead and the button stay in sight.
+        <details open={ahead.length === 0}>
+          <Summary>{counted(recent.length, 'recente', 'recentes')}</Summary>
+          {recent.map(boxOf)}
+        </details>
+      )}
     </Stack>
   );
 }
+
+const Summary = styled.summary({
+  padding: `${space[12]} 0`,
+  color: color.primaryInk,
+  fontWeight: 700,
+  cursor: 'pointer',
+});
 
 async function sendTo({ id, kind, studentIds }: MissedItem): Promise<void> {
   const known = communicationKindNames.find((name) => name === kind);

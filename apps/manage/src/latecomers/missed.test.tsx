@@ -85,7 +85,11 @@ test('who adds a child is asked once, with what is ahead chosen, and sends it by
   expect(screen.getByText(/^1 envio agendado para a turma inteira chega/)).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Evento “Festa”, 11/12/2026' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Enquete “Lanche”, até 04/12/2026' })).toBeChecked();
-  expect(screen.getByRole('checkbox', { name: 'Galeria “Horta”' })).not.toBeChecked();
+  const gallery = screen.getByRole('checkbox', { name: 'Galeria “Horta”' });
+  expect(gallery).not.toBeVisible();
+  await user.click(screen.getByText('1 recente'));
+  expect(gallery).toBeVisible();
+  expect(gallery).not.toBeChecked();
   expect(added).toEqual([]);
   await press(user, 'enviar também a Clara');
 
