@@ -60,8 +60,10 @@ export const announcementsQuery = (address: ListAddress) =>
     api.page(listNetworkAnnouncements, { query }, { signal }),
   );
 
-export const isOnItsWay = ({ schools }: NetworkAnnouncement) =>
-  schools.some(({ state }) => state === 'waiting');
+export const isOnItsWay = ({ schools, scheduledDate }: NetworkAnnouncement) =>
+  Date.parse(scheduledDate ?? '') > Date.now()
+    ? false
+    : schools.some(({ state }) => state === 'waiting');
 
 export const announcementQuery = (id: string) =>
   queryOptions({

@@ -13,6 +13,7 @@ import {
   Row,
   space,
   Stack,
+  StatusChip,
   Text,
   type DataTableColumn,
 } from '@caderneta/ui';
@@ -48,8 +49,12 @@ export default function AnnouncementPage() {
   return (
     <>
       <PageHeader
-        title={<Text breaks>{data.title}</Text>}
-        context={`${data.createdBy.name} · ${formatDateTime(data.createdAt, timezone)}`}
+        title={
+          <Text breaks>
+            {data.title} {data.isUrgent && <StatusChip tone="danger">Urgente</StatusChip>}
+          </Text>
+        }
+        context={`${data.createdBy.name} · ${whenOf(data, timezone)}`}
         actions={<AnnouncementActions announcement={data} />}
       />
       <Stack narrows>
@@ -71,6 +76,11 @@ export default function AnnouncementPage() {
     </>
   );
 }
+
+const whenOf = ({ scheduledDate, createdAt }: NetworkAnnouncement, timeZone: string) =>
+  scheduledDate
+    ? `agendado para ${formatDateTime(scheduledDate, timeZone)}`
+    : formatDateTime(createdAt, timeZone);
 
 interface ProgressProps {
   announcement: NetworkAnnouncement;

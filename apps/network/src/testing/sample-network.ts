@@ -48,6 +48,8 @@ export const sampleAnnouncement = (
   description: 'Tragam a carteirinha.',
   createdAt: '2026-11-20T12:00:00Z',
   createdBy: { id: sampleId(90), name: 'Sônia Prado' },
+  isUrgent: false,
+  scheduledDate: null,
   withdrawnAt: null,
   schools,
 });

@@ -13,11 +13,13 @@ import {
   refusedFields,
   useContractForm,
   useEditedDraft,
+  type ContractForm,
   type Draft,
   type Saved,
 } from '@caderneta/edit-form';
 import { pathTo, paths } from '@caderneta/links';
 import { useModals, useSession, useToasts } from '@caderneta/platform';
+import { formatDateTime } from '@caderneta/school-time';
 import { Card, MainAndAside, Stack, TextArea, TextField } from '@caderneta/ui';
 import { Send } from 'lucide-react';
 import type { SubmitEvent } from 'react';
@@ -26,6 +28,7 @@ import * as z from 'zod/mini';
 import { amountText, sumOf } from '../figures/figures.ts';
 import { useCreateAnnouncement } from '../network.queries.ts';
 import { SchoolsField } from './schools-field.tsx';
+import { SendingField } from './sending-field.tsx';
 
 export const blankAnnouncement: Saved<NetworkAnnouncementBody> = {
   values: { title: '', description: '', schoolIds: [] },
@@ -34,7 +37,13 @@ export const blankAnnouncement: Saved<NetworkAnnouncementBody> = {
 
 export const announcementDrafts = draftsOf(
   'comunicado-da-rede',
-  z.object({ title: z.string(), description: z.string(), schoolIds: z.array(z.string()) }),
+  z.object({
+    title: z.string(),
+    description: z.string(),
+    schoolIds: z.array(z.string()),
+    isUrgent: z.optional(z.boolean()),
+    scheduledDate: z.optional(z.string()),
+  }),
   // Earlier releases did not store what the writing began from.
   { upgrade: (stored) => ({ base: blankAnnouncement, ...(stored as object) }) },
 );
@@ -67,7 +76,10 @@ export function AnnouncementForm({ schools, start }: AnnouncementFormProps) {
             />
             <TextArea label="Descrição" rows={9} {...form.registerInput('description')} />
           </Stack>
-          <SchoolsField schools={schools} {...form.registerField('schoolIds')} />
+          <Stack gap={20} narrows>
+            <SchoolsField schools={schools} {...form.registerField('schoolIds')} />
+            <Sending form={form} />
+          </Stack>
         </MainAndAside>
       </Lock>
       <FormActions
@@ -78,6 +90,13 @@ export function AnnouncementForm({ schools, start }: AnnouncementFormProps) {
       />
     </form>
   );
+}
+
+/** @param form fields of how it is sent */
+function Sending({ form }: { form: ContractForm<NetworkAnnouncementBody> }) {
+  const { value: isUrgent = false, onChange: onUrgent } = form.registerField('isUrgent');
+  const scheduled = form.registerField('scheduledDate');
+  return <SendingField {...{ isUrgent, onUrgent }} {...scheduled} />;
 }
 
 function useAnnouncementForm({ schools, start }: AnnouncementFormProps) {
@@ -98,7 +117,7 @@ function useAnnouncementForm({ schools, start }: AnnouncementFormProps) {
   });
   const { mutateAsync } = useCreateAnnouncement();
   const modals = useModals();
-  const { name: office } = useSession().school;
+  const { name: office, timezone } = useSession().school;
   const toasts = useToasts();
   const navigate = useNavigate();
 
@@ -126,8 +145,8 @@ function useAnnouncementForm({ schools, start }: AnnouncementFormProps) {
         sumOf(chosen).guardians,
         'responsável',
         'responsáveis',
-      )}. As famílias leem o comunicado em nome de ${office}.`,
-      submit: 'enviar',
+      )}. As famílias leem o comunicado em nome de ${office}.${howSent(body, timezone)}`,
+      submit: body.scheduledDate ? 'agendar' : 'enviar',
     });
     if (isWanted) await form.submit(send);
   }
@@ -136,6 +155,11 @@ function useAnnouncementForm({ schools, start }: AnnouncementFormProps) {
   const pathOf = (announcementId: string) => pathTo(paths.networkAnnouncement, { announcementId });
   const notice = earlier && { earlier, done: 'enviada', again, pathOf };
   return { form, conflict, earlier: notice, ask: () => void ask() };
+}
+
+function howSent({ isUrgent, scheduledDate }: NetworkAnnouncementBody, timeZone: string) {
+  const urgent = isUrgent ? ' Urgente: avisa por todos os canais, também à noite.' : '';
+  return urgent + (scheduledDate ? ` Sai em ${formatDateTime(scheduledDate, timeZone)}.` : '');
 }
 
 /** A school that left the network since the draft was stored can't be chosen. */

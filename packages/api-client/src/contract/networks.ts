@@ -13,6 +13,7 @@ import {
   instant,
   most,
   pageQuery,
+  requiredInstant,
   requiredName,
   requiredText,
 } from './primitives.ts';
@@ -163,6 +164,9 @@ const announcement = {
   title: z.string(),
   createdAt: instant,
   createdBy: z.object({ id, name: z.string() }),
+  isUrgent: z.boolean(),
+  /** Schools wait until then; null where it was sent at once. */
+  scheduledDate: z.nullable(instant),
   /** Since when families no longer see it; null where it stands. */
   withdrawnAt: z.nullable(instant),
 };
@@ -228,6 +232,8 @@ export const networkAnnouncementBody = z.strictObject({
   schoolIds: z
     .array(id, networkMessages.schools)
     .check(most(10_000), z.minLength(1, networkMessages.schools)),
+  isUrgent: z.optional(z.boolean()),
+  scheduledDate: z.optional(requiredInstant),
 });
 export type NetworkAnnouncementBody = z.output<typeof networkAnnouncementBody>;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   index,
   pgEnum,
   pgTable,
@@ -42,6 +43,10 @@ export const networkAnnouncements = pgTable(
     networkId: uuid('network_id').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
+    /** Goes by every allowed channel at once, at each school. */
+    isUrgent: boolean('is_urgent').notNull().default(false),
+    /** Null where it was sent at once. */
+    scheduledDate: instant('scheduled_date'),
     createdBy: employeeId('created_by'),
     createdAt: createdAt(),
     withdrawnAt: instant('withdrawn_at'),

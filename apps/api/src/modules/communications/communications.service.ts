@@ -184,11 +184,12 @@ export async function undoSending(ctx: EmployeeContext, id: string) {
 export async function announceToSchool(
   { db, now }: CallContext,
   author: { id: string; schoolId: string },
-  text: { title: string; description: string },
+  { isUrgent, ...text }: { title: string; description: string; isUrgent: boolean },
 ): Promise<string> {
   const studentIds = await findStudentIdsOf(db, author.schoolId);
   const rest = { imageFileId: null, fileIds: [], scheduledDate: null };
-  const written = { ...text, ...rest, kind: 'announcement' as const, studentIds };
+  const kind = { kind: 'announcement' as const, kindColumns: { isUrgent } };
+  const written = { ...text, ...rest, ...kind, studentIds };
   return insertCommunication(db, author, written, now);
 }
 

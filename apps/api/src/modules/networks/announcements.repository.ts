@@ -21,6 +21,8 @@ const columns = {
   description: announcements.description,
   createdAt: announcements.createdAt,
   withdrawnAt: announcements.withdrawnAt,
+  isUrgent: announcements.isUrgent,
+  scheduledDate: announcements.scheduledDate,
   createdBy: { id: employees.id, name: employees.name },
 };
 
@@ -117,7 +119,7 @@ export async function insertAnnouncement(
   // As one parameter, however many schools there are.
   await tx.execute(sql`
     insert into network_sendings (school_id, announcement_id, receiving_school_id, attempt_at)
-    select ${values.schoolId}::uuid, ${row.id}::uuid, receiver, ${now.toISOString()}
+    select ${values.schoolId}::uuid, ${row.id}::uuid, receiver, ${(values.scheduledDate ?? now).toISOString()}
     from unnest(${uuidArray(receivingSchoolIds)}) as receiver`);
   return row.id;
 }
@@ -210,6 +212,7 @@ export async function findWritten(tx: Database, { announcementId, schoolId }: Du
       networkId: announcements.networkId,
       title: announcements.title,
       description: announcements.description,
+      isUrgent: announcements.isUrgent,
     })
     .from(announcements)
     .innerJoin(

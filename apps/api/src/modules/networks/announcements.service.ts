@@ -4,8 +4,10 @@ import type {
   NetworkAnnouncementRow,
   PageQuery,
 } from '@caderneta/api-client/contract';
+import { announcementViolations } from '@caderneta/api-client/contract';
+import { schoolCalendar, type SchoolCalendar } from '@caderneta/school-time';
 import type { CallContext, NetworkContext } from '#/kernel/call-context.ts';
-import { NotFound } from '#/kernel/problems.ts';
+import { Invalid, NotFound } from '#/kernel/problems.ts';
 import { insertEntries } from '#/modules/audit/audit.service.ts';
 import {
   announceToSchool,
@@ -69,11 +71,14 @@ export async function getAnnouncement(
   };
 }
 
-function toAnnouncement({ id, title, createdAt, withdrawnAt, createdBy }: AnnouncementRow) {
+function toAnnouncement(row: AnnouncementRow) {
+  const { id, title, createdAt, withdrawnAt, createdBy, isUrgent, scheduledDate } = row;
   return {
     id,
     title,
     createdBy,
+    isUrgent,
+    scheduledDate: scheduledDate?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
   };
@@ -82,14 +87,23 @@ function toAnnouncement({ id, title, createdAt, withdrawnAt, createdBy }: Announ
 /** Stores it for the background work, which sends it to each school by itself. */
 export async function createAnnouncement(
   { db, actor, now }: NetworkContext,
-  { title, description, schoolIds }: NetworkAnnouncementBody,
+  { title, description, schoolIds, isUrgent, scheduledDate }: NetworkAnnouncementBody,
 ): Promise<{ id: string }> {
   const { networkId, schoolId, id: createdBy } = actor;
+  requireLater(scheduledDate, schoolCalendar(actor.timezone, now));
   const wanted = distinctIds(schoolIds);
   const receivingSchoolIds = await findMembers(db, networkId, wanted);
   if (receivingSchoolIds.length < wanted.length) throw new NotFound();
-  const values = { schoolId, networkId, title, description, createdBy };
+  const when = { scheduledDate: scheduledDate === undefined ? null : new Date(scheduledDate) };
+  const values = { schoolId, networkId, title, description, createdBy, isUrgent, ...when };
   return { id: await insertAnnouncement(db, values, { receivingSchoolIds, now }) };
+}
+
+/** As a school's own announcement: tomorrow at the earliest. */
+function requireLater(scheduledDate: string | undefined, calendar: SchoolCalendar): void {
+  const broken = announcementViolations({ scheduledDate }, calendar);
+  if (broken.length === 0) return;
+  throw new Invalid(broken.map(({ message }) => ({ path: 'scheduledDate', message })));
 }
 
 export async function retryAnnouncement(ctx: NetworkContext, id: string): Promise<void> {
@@ -122,15 +136,11 @@ export async function sendToSchool({ db, now }: CallContext, sending: DueSending
   const written = await findWritten(db, sending);
   const network = written && (await findNetwork(db, written.networkId));
   if (!network) return settleSending(db, sending, { state: 'stopped' });
-  const { networkId, title, description } = written;
+  const { networkId, ...text } = written;
   const { schoolId } = sending;
   const author = { schoolId, networkId, name: network.officeName };
   const employeeId = await requireNetworkAuthor({ db, now }, author);
-  const communicationId = await announceToSchool(
-    { db, now },
-    { id: employeeId, schoolId },
-    { title, description },
-  );
+  const communicationId = await announceToSchool({ db, now }, { id: employeeId, schoolId }, text);
   await insertEntries(db, [
     {
       schoolId,

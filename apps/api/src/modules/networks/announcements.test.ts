@@ -224,3 +224,25 @@ test('a school that left keeps what it received, and the office does not see who
   expect(await feedOf(at.marta)).toEqual([]);
   expect(await feedOf(at.otherGuardian)).toMatchObject([{ title: 'Matrículas' }]);
 });
+
+test('it waits for its time, and is urgent at each school', async () => {
+  const now = new Date('2026-11-20T15:00:00Z');
+  at.services.now = () => now;
+  const body = { ...bodyTo(at.school.id), isUrgent: true };
+  const refused = await office.post(path, { ...body, scheduledDate: '2026-11-20T18:00:00Z' });
+  expect([refused.statusCode, refused.json().errors]).toMatchObject([
+    422,
+    [{ path: 'scheduledDate' }],
+  ]);
+  const scheduledDate = '2026-11-21T11:00:00.000Z';
+  const { id } = (await office.post(path, { ...body, scheduledDate })).json<{ id: string }>();
+  expect(await send()).toBe(0);
+  expect(await read(id)).toMatchObject({
+    ...{ isUrgent: true, scheduledDate },
+    schools: [{ state: 'waiting' }],
+  });
+  at.services.now = () => new Date(scheduledDate);
+  expect(await send()).toBe(1);
+  const [listed] = await listOf(administrator);
+  expect(listed?.communication).toMatchObject({ isUrgent: true, mark: 'Urgente' });
+});
