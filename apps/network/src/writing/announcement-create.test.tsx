@@ -9,7 +9,7 @@ import { mockEndpoint, problemResponse } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { pathTo, paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { cedro, ipe, jatoba, sampleAnnouncement, sampleId } from '../testing/sample-network.ts';
 
@@ -66,6 +66,31 @@ test('an announcement goes to all schools after a question that counts them', as
     },
   ]);
   expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('an urgent one is scheduled by the clocks of the office', async () => {
+  const sent = recorded();
+  const { user } = open();
+  await write(user);
+  await user.click(screen.getByRole('checkbox', { name: /^Escola Ipê/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Urgente/ }));
+  fireEvent.change(screen.getByLabelText('Agendar para o dia (opcional)'), {
+    target: { value: '2998-03-02' },
+  });
+  await user.clear(screen.getByLabelText('Hora'));
+  await user.click(send());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText('Hora'), { target: { value: '07:30' } });
+  await user.click(send());
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/Urgente: .*Sai em 02\/03\/2998 07:30\.$/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'agendar' }));
+
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { isUrgent: true, scheduledDate: '2998-03-02T10:30:00.000Z' },
+    ]),
+  );
 });
 
 test('with a search, the box of all chooses only the found schools', async () => {

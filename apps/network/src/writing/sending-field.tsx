@@ -1,7 +1,7 @@
 import { limits } from '@caderneta/api-client/contract';
 import { useFocusInside, type Focusable } from '@caderneta/edit-form';
 import { useSession } from '@caderneta/platform';
-import { dayOf, formatTime, instantAt } from '@caderneta/school-time';
+import { dayOf, formatTime, instantAt, isDay } from '@caderneta/school-time';
 import { Card, Checkbox, FieldError, Row, Stack, Text, TextField } from '@caderneta/ui';
 import { useId, useState, type Ref } from 'react';
 
@@ -33,8 +33,8 @@ export function SendingField(props: SendingFieldProps) {
     const next = { ...chosen, ...change };
     setChosen(next);
     // A day without an hour is refused: it must not send now.
-    const at = instantAt(next.day, next.time, timezone);
-    const instant = Number.isNaN(at.getTime()) ? '' : at.toISOString();
+    const isWhole = isDay(next.day) && next.time !== '';
+    const instant = isWhole ? instantAt(next.day, next.time, timezone).toISOString() : '';
     onChange(next.day === '' ? undefined : instant);
   }
 
