@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { password } from './people.ts';
+import { linksMailedTo } from './outbox.ts';
+import { password as given } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.use({ as: 'administrator' });
@@ -9,14 +10,22 @@ const rosa = { name: 'Rosa Nova', email: 'rosa@girassol.demo' };
 async function writeEmployee(page: Page, { name, email }: { name: string; email: string }) {
   await page.getByLabel('Nome do funcionário').fill(name);
   await page.getByLabel('Email do funcionário').fill(email);
-  await page.getByLabel('Senha do funcionário').fill(password);
+  await page.getByLabel('Senha do funcionário').fill(given);
   await page.getByLabel('Função').selectOption('Teacher');
   await page.getByRole('checkbox', { name: 'Jardim' }).check();
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'salvar' });
 
-async function signInAs(page: Page, email: string) {
+const own = 'MinhaSenha1';
+
+async function chooseOwn(page: Page, typed: string) {
+  await page.getByLabel('Nova senha', { exact: true }).fill(typed);
+  await page.getByLabel('Confirmação da nova senha').fill(typed);
+  await page.getByRole('button', { name: 'guardar e entrar' }).click();
+}
+
+async function signInAs(page: Page, email: string, password = given) {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
@@ -44,6 +53,9 @@ test('somebody new signs in, is given a classroom, and is out once they are dele
   const context = await browser.newContext({ baseURL: portal.url, storageState: undefined });
   const theirs = await context.newPage();
   await signInAs(theirs, rosa.email);
+  // Somebody else typed it: nothing opens before there is one of her own.
+  await expect(theirs.getByText(/escolhida por outra pessoa/)).toBeVisible();
+  await chooseOwn(theirs, own);
   await expect(theirs.getByRole('heading', { name: 'olá, Rosa' })).toBeVisible();
   await theirs.getByRole('link', { name: 'Diários', exact: true }).first().click();
   await expect(theirs.getByRole('link', { name: 'Jardim', exact: true })).toBeVisible();
@@ -69,8 +81,51 @@ test('somebody new signs in, is given a classroom, and is out once they are dele
   const clicked = theirs.getByRole('link', { name: 'Eventos' }).first().click();
   clicked.catch(() => undefined);
   await expect(theirs.getByRole('main').getByRole('alert')).toHaveText(/^\(16\)/);
-  await signInAs(theirs, rosa.email);
+  await signInAs(theirs, rosa.email, own);
   await expect(theirs.getByText(/^\(16\)/)).toBeVisible();
+  await context.close();
+});
+
+test('who is invited chooses the password on the phone, and is in', async ({
+  page,
+  browser,
+  portal,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 400/);
+  const nina = { name: 'Nina Nova', email: 'nina@girassol.demo' };
+  await page.goto('/funcionarios/criar');
+  await writeEmployee(page, nina);
+  await page.getByLabel('Senha do funcionário').fill('');
+  await save(page).click();
+  const told = page.getByText('O convite de Nina Nova está a caminho de nina@girassol.demo');
+  await expect(told).toBeVisible();
+  await expect(page).toHaveURL('/gerenciar');
+  let link = '';
+  await expect(async () => {
+    [link = ''] = await linksMailedTo(nina.email, '/alterar-senha', portal.dataFolder);
+    expect(link).toMatch(/&convite$/);
+  }).toPass({ timeout: 20_000 });
+
+  await page.getByRole('link', { name: 'WhatsApp ou cartão' }).click();
+  await page.getByRole('button', { name: 'gerar link e cartão' }).click();
+  await expect(page.getByRole('img', { name: 'Código QR de Nina Nova' })).toBeVisible();
+  const shown = await page.getByLabel('Link pessoal').inputValue();
+  expect(shown).not.toBe(link);
+
+  const context = await browser.newContext({
+    baseURL: portal.url,
+    storageState: undefined,
+    viewport: { width: 390, height: 844 },
+  });
+  const phone = await context.newPage();
+  await phone.goto(shown);
+  await expect(phone.getByText(/^Nina Nova, escolha a senha/)).toBeVisible();
+  await chooseOwn(phone, own);
+  await expect(phone.getByRole('heading', { name: 'olá, Nina' })).toBeVisible();
+  await expect(phone).toHaveURL('/');
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { name: 'este convite não vale mais' })).toBeVisible();
   await context.close();
 });
 

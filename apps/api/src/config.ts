@@ -8,6 +8,7 @@ import {
   toWhatsApp,
   type WhatsAppSettings,
 } from './config/messaging-settings.ts';
+import { folder } from './config/mail-settings.ts';
 import { commentWarning, findWeakness, hasComment } from './config/secret-values.ts';
 import { embedded, entriesOf, inClear, isSafeAddress, off } from './config/setting-schemas.ts';
 import {
@@ -36,7 +37,10 @@ export interface Config {
   pushTestCertificate?: string;
   logLevel: ReadSettings['LOG_LEVEL'];
   trustProxy: string[];
+  /** Undefined where e-mails become files of the data folder, or there are none. */
   smtpUrl?: string;
+  /** Whether there are e-mails at all. */
+  sendsMail: boolean;
   mailFrom: string;
   /** Undefined where no WhatsApp message can be sent. */
   whatsApp?: WhatsAppSettings;
@@ -107,7 +111,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     pushTestCertificate: read.PUSH_TEST_CERTIFICATE,
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY?.trim() === 'none' ? [] : entriesOf(read.TRUST_PROXY),
-    smtpUrl: read.SMTP_URL === off ? undefined : read.SMTP_URL,
+    smtpUrl: read.SMTP_URL === off || read.SMTP_URL === folder ? undefined : read.SMTP_URL,
+    sendsMail: read.SMTP_URL !== off,
     mailFrom: read.MAIL_FROM,
     whatsApp: toWhatsApp(read),
     sms: toSms(read),
@@ -190,7 +195,9 @@ function findMissingInProduction(name: SettingName, given: GivenSettings): strin
     return isUnsafe ? 'deve começar com https://; http serve só para esta máquina' : undefined;
   }
   // Nobody sees who sends what is not sent.
-  if (name === 'MAIL_FROM' && given.SMTP_URL === off) return undefined;
+  if (name === 'MAIL_FROM' && (given.SMTP_URL === off || given.SMTP_URL === folder)) {
+    return undefined;
+  }
   const { neededInProduction }: Setting = settings[name];
   return neededInProduction && `é necessária com NODE_ENV=production; ${neededInProduction}`;
 }

@@ -113,7 +113,14 @@ describe('an administrator of the office of a network', () => {
   const ofOffices = [
     ...['updateSchoolSettings', 'uploadFiles', 'openPreview'],
     ...['rollBackVersion', 'switchApp', 'answerVersion'],
-    ...['createEmployee', 'updateEmployee', 'deleteEmployee', 'updateProfile', 'switchSchool'],
+    ...[
+      'createEmployee',
+      'updateEmployee',
+      'deleteEmployee',
+      'inviteEmployee',
+      'updateProfile',
+      'switchSchool',
+    ],
     ...['confirmSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor'],
   ];
   const changing = ofEmployees.filter(([, { method }]) => method !== 'GET');

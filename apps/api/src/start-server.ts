@@ -18,7 +18,7 @@ import { recordOwnClaims } from './modules/releases/releases.service.ts';
 import { createSetUpLink } from './modules/set-up/set-up.service.ts';
 import { serveActs } from './modules/administration/acts-server.ts';
 import { serveMetrics } from './monitoring/metrics-server.ts';
-import { storePaidChannels } from './outbox/channels/can-receive.repository.ts';
+import { storeChannels } from './outbox/channels/can-receive.repository.ts';
 import { openServices } from './open-services.ts';
 import type { Services } from './services.ts';
 import { runCommand, type StartFailure, WrongSettings } from './start-failure.ts';
@@ -59,7 +59,7 @@ async function start(config: Config, options: StartOptions): Promise<void> {
   const { services, isNew, close } = opened;
   try {
     const owed = new OwedWrites();
-    await owed.attempt(() => storePaidChannels(services.db, config));
+    await owed.attempt(() => storeChannels(services.db, config));
     // Before anything is answered: people do not write while it is far off.
     await services.clock.isRight();
     if (isNew) await options.onNewDatabase?.(services);

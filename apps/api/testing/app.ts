@@ -8,7 +8,7 @@ import { readConfig } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
 import { DispatchAlarm } from '#/jobs/dispatch-scheduled.ts';
 import { openFileStore } from '#/modules/files/file-store.ts';
-import { storePaidChannels } from '#/outbox/channels/can-receive.repository.ts';
+import { storeChannels } from '#/outbox/channels/can-receive.repository.ts';
 import { createSignedLinks } from '#/secrets/signed-links.ts';
 import { openVapidKeys } from '#/push/vapid-keys.ts';
 import { makeKeyRing } from '#/secrets/key-ring.ts';
@@ -76,7 +76,7 @@ export async function startTestApp({
       isConfirmed: async () => false,
     }),
   };
-  await storePaidChannels(database.db, config);
+  await storeChannels(database.db, config);
   const app = await buildApp(services);
   extend?.(app, services);
   await app.ready();

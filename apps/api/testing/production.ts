@@ -4,5 +4,5 @@ export const productionSettings = {
   DATABASE_URL: 'embedded',
   PUBLIC_URL: 'http://localhost:3000',
   SECRET_KEY: 'only-for-tests-never-for-a-real-school',
-  SMTP_URL: 'off',
+  SMTP_URL: 'folder',
 };

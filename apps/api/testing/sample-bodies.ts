@@ -22,6 +22,7 @@ export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unkn
   changeWhatsApp: () => ({ isAllowed: true }),
   completeActivity: ({ caio }) => ({ studentId: caio.id, done: true }),
   planClassroomArchival: () => ({ students: [] }),
+  inviteEmployee: () => ({ delivery: 'shown' }),
   placeRosterClassroom: ({ otherClassroom }) => ({
     typed: 'Jardim Z',
     classroomId: otherClassroom.id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { storePaidChannels } from '#/outbox/channels/can-receive.repository.ts';
+import { storeChannels } from '#/outbox/channels/can-receive.repository.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { emptyTables } from './database.ts';
@@ -48,7 +48,7 @@ export function useTestSchool({
     if (!isFreshForEach) return;
     at.services.now = options.now ?? (() => new Date());
     await emptyTables(at.db);
-    await storePaidChannels(at.db, at.services.config);
+    await storeChannels(at.db, at.services.config);
     Object.assign(at, await makeSchools(at.db));
     await signIn();
   });

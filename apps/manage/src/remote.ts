@@ -29,6 +29,7 @@ export const remote = defineRemote({
     '/gerenciar/importar/colunas': () => import('./importing/roster-columns.page.tsx'),
     '/gerenciar/importar/:importId': () => import('./importing/roster-import.page.tsx'),
     '/funcionarios/criar': () => import('./employees/employee-create.page.tsx'),
+    '/funcionarios/:employeeId/convite': () => import('./employees/employee-invitation.page.tsx'),
     '/funcionarios/:employeeId': () => import('./employees/employee-edit.page.tsx'),
   },
 });

@@ -62,7 +62,7 @@ export interface OutgoingBubbleProps {
 }
 
 export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubbleProps) {
-  const { text: words, files = [], isFailed } = message;
+  const { text: words, files = [], isFailed, refusal } = message;
   return (
     <Message isOwn>
       <Bubble look={isFailed ? 'failed' : 'waiting'}>
@@ -75,10 +75,12 @@ export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubblePr
       </Bubble>
       {isFailed ? (
         <Row wrap justify="end" gap={0}>
-          <Failure>não enviada</Failure>
-          <Button variant="ghost" icon={<RotateCw aria-hidden size={18} />} onClick={onRetry}>
-            tentar novamente
-          </Button>
+          <Failure>{refusal ? `não enviada: ${refusal}` : 'não enviada'}</Failure>
+          {!refusal && (
+            <Button variant="ghost" icon={<RotateCw aria-hidden size={18} />} onClick={onRetry}>
+              tentar novamente
+            </Button>
+          )}
           <Button variant="ghost" onClick={onDiscard}>
             descartar
           </Button>

@@ -2,6 +2,7 @@ import type { ChatMessage } from '@caderneta/api-client/contract';
 import { useStore } from '@caderneta/app-kit';
 import { space } from '@caderneta/ui';
 import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
 import { Composer } from './composer.tsx';
 import type { Conversation } from './conversation.ts';
 import { MessageList } from './message-list.tsx';
@@ -17,6 +18,8 @@ export interface ConversationViewProps {
   onLoadError: (error: unknown) => void;
   /** Whether the field takes the focus as the chat opens. */
   autoFocus?: boolean;
+  /** Why nothing can be written, in place of the field. */
+  closed?: ReactNode;
 }
 
 /** Shows messages above and the field below, and fills the height of its parent. */
@@ -24,7 +27,7 @@ export function ConversationView(props: ConversationViewProps) {
   return (
     <View>
       <Messages {...props} />
-      <Field {...props} />
+      {props.closed ?? <Field {...props} />}
     </View>
   );
 }

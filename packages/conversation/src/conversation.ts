@@ -252,7 +252,7 @@ export class Conversation {
       } catch (error) {
         // The server has lost a file, as it does after a day: the next attempt sends all anew.
         if ((error as { status?: unknown }).status === 422) files.forEach((one) => delete one.id);
-        this.#mark(key, true);
+        this.#mark(key, true, refusalIn(error));
         // Somebody else reads here by now: it waits for its author without a word.
         if ((error as { kind?: unknown }).kind !== 'another-person') throw error;
       }
@@ -271,8 +271,9 @@ export class Conversation {
     return ids;
   }
 
-  #mark(key: string, isFailed: boolean) {
-    const mark = (message: Outgoing) => (message.key === key ? { ...message, isFailed } : message);
+  #mark(key: string, isFailed: boolean, refusal?: string) {
+    const mark = (message: Outgoing) =>
+      message.key === key ? { ...message, isFailed, refusal } : message;
     this.#change({ outgoing: this.#timeline.current().outgoing.map(mark) });
   }
 
@@ -294,4 +295,10 @@ export class Conversation {
     this.#letPageGo = holds ? setOff('arquivos de uma mensagem') : undefined;
     this.#options.hold?.(holds);
   }
+}
+
+/** The sentence of a refusal that every other attempt would get too. */
+function refusalIn(error: unknown): string | undefined {
+  const { code, message } = error as { code?: unknown; message?: string };
+  return code === 'guardian-left' ? message : undefined;
 }

@@ -20,6 +20,8 @@ export interface Outgoing {
   /** When it was written, in milliseconds; later messages have a later one. */
   at?: number;
   isFailed: boolean;
+  /** Why it will never be sent, in the server's words. */
+  refusal?: string;
 }
 
 /** The unsent messages of one chat, stored so that they survive a reload of the page. */
@@ -88,7 +90,7 @@ export function toUnsent(text: string, chosen: Chosen, outgoing: Outgoing[]): Un
 }
 
 /** Statuses whose sentence of the server says what to do: wait, send another file, tell somebody. */
-const explained: unknown[] = [413, 415, 429, 507];
+const explained: unknown[] = [409, 413, 415, 429, 507];
 
 /**
  * Says why a message was not sent. The message stays on the screen, with a button to try again.

@@ -5,6 +5,8 @@ test('the package offers exactly these names', () => {
     'GuardianAccessModal',
     'InvitationMaker',
     'InvitationSheet',
+    'LinkToHandOver',
+    'QrCard',
     'accessQuery',
     'invitationAddress',
     'useInvitations',

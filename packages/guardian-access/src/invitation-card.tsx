@@ -4,6 +4,7 @@ import { formatDate } from '@caderneta/school-time';
 import { color, ownProps, radius, Row, space, Stack, Text, text } from '@caderneta/ui';
 import { QrCode } from '@caderneta/ui/qr-code';
 import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
 import { Code, shortened } from './code-text.ts';
 import { pageOfCodes } from './whatsapp-address.ts';
 
@@ -20,32 +21,63 @@ export function InvitationCard({ invitation, isAlone = false }: InvitationCardPr
   const { school } = useSession();
   const { responsible, students, url, expiresAt, code } = invitation;
   return (
-    <Card isAlone={isAlone}>
+    <QrCard
+      as="li"
+      {...{ isAlone, url }}
+      name={responsible.name}
+      of={`responsável por ${listed.format(students)}`}
+      lastStep="Toque em ‘entrar’. Pronto: sem senha e sem aplicativo."
+    >
+      {code && (
+        <>
+          Sem câmera? Digite <Code>{code.text}</Code> em {shortened(pageOfCodes(url))} até{' '}
+          {formatDate(code.expiresAt, school.timezone)}.{' '}
+        </>
+      )}
+      Este convite é só seu. Vale até {formatDate(expiresAt, school.timezone)}, para um aparelho.
+    </QrCard>
+  );
+}
+
+export interface QrCardProps {
+  as?: 'li' | 'div';
+  /** Whose card it is. */
+  name: string;
+  /** What they are at the school. */
+  of: string;
+  /** Address of the QR code. */
+  url: string;
+  /** What is done once the address is open. */
+  lastStep: string;
+  isAlone?: boolean;
+  /** How long it is good. */
+  children: ReactNode;
+}
+
+/** A card to print, with a code that a phone's camera opens. */
+export function QrCard({ as, name, of, url, lastStep, isAlone = false, children }: QrCardProps) {
+  const { school } = useSession();
+  return (
+    <Card as={as} isAlone={isAlone}>
       <Stack gap={4}>
         <Text as="p" size="small" weight={700}>
           {school.name}
         </Text>
-        <h2>{responsible.name}</h2>
-        <p>responsável por {listed.format(students)}</p>
+        <h2>{name}</h2>
+        <p>{of}</p>
       </Stack>
       <Row>
         <Picture isAlone={isAlone}>
-          <QrCode text={url} label={`Código QR de ${responsible.name}`} />
+          <QrCode text={url} label={`Código QR de ${name}`} />
         </Picture>
         <Steps isAlone={isAlone}>
           <li>Aponte a câmera do celular para o código.</li>
           <li>Toque no endereço que aparece.</li>
-          <li>Toque em ‘entrar’. Pronto: sem senha e sem aplicativo.</li>
+          <li>{lastStep}</li>
         </Steps>
       </Row>
       <Text as="p" size="small">
-        {code && (
-          <>
-            Sem câmera? Digite <Code>{code.text}</Code> em {shortened(pageOfCodes(url))} até{' '}
-            {formatDate(code.expiresAt, school.timezone)}.{' '}
-          </>
-        )}
-        Este convite é só seu. Vale até {formatDate(expiresAt, school.timezone)}, para um aparelho.
+        {children}
       </Text>
     </Card>
   );
@@ -61,7 +93,7 @@ const alone = {
   '@media print': { minHeight: '125mm', padding: space[24], '& + &': { breakBefore: 'page' } },
 } as const;
 
-const Card = styled('li', ownProps('isAlone'))<PartProps>(
+const Card = styled('div', ownProps('isAlone'))<PartProps>(
   {
     display: 'grid',
     gap: space[12],

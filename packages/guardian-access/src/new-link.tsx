@@ -3,7 +3,7 @@ import { useToasts } from '@caderneta/platform';
 import { formatDate } from '@caderneta/school-time';
 import { Button, ButtonAnchor, Row, TextField } from '@caderneta/ui';
 import { Copy, MessageCircle } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Code, shortened } from './code-text.ts';
 import { invitationAddress, pageOfCodes } from './whatsapp-address.ts';
 
@@ -15,6 +15,34 @@ export interface NewLinkProps {
 
 export function NewLink({ link, responsible, school }: NewLinkProps) {
   const { url, expiresAt, code } = link;
+  const until = formatDate(expiresAt, school.timezone);
+  return (
+    <LinkToHandOver
+      url={url}
+      hint={`Vale até ${until}, para um aparelho.`}
+      whatsApp={invitationAddress({ ...responsible, school, link })}
+    >
+      {code && (
+        <p>
+          Para ditar ou anotar: código <Code>{code.text}</Code>, digitado em{' '}
+          {shortened(pageOfCodes(url))}. Vale até {formatDate(code.expiresAt, school.timezone)}.
+        </p>
+      )}
+    </LinkToHandOver>
+  );
+}
+
+export interface LinkToHandOverProps {
+  url: string;
+  hint: string;
+  /** Opens WhatsApp with the link in a message. */
+  whatsApp: string;
+  /** Below the link. */
+  children?: ReactNode;
+}
+
+/** A link that was just made: it is copied, or sent by WhatsApp. */
+export function LinkToHandOver({ url, hint, whatsApp, children }: LinkToHandOverProps) {
   const toasts = useToasts();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -34,17 +62,12 @@ export function NewLink({ link, responsible, school }: NewLinkProps) {
       <TextField
         ref={field}
         label="Link pessoal"
-        hint={`Vale até ${formatDate(expiresAt, school.timezone)}, para um aparelho.`}
+        hint={hint}
         readOnly
         value={url}
         onFocus={({ target }) => target.select()}
       />
-      {code && (
-        <p>
-          Para ditar ou anotar: código <Code>{code.text}</Code>, digitado em{' '}
-          {shortened(pageOfCodes(url))}. Vale até {formatDate(code.expiresAt, school.timezone)}.
-        </p>
-      )}
+      {children}
       <Row wrap align="stretch">
         <Button
           variant="secondary"
@@ -53,12 +76,7 @@ export function NewLink({ link, responsible, school }: NewLinkProps) {
         >
           copiar link
         </Button>
-        <ButtonAnchor
-          href={invitationAddress({ ...responsible, school, link })}
-          target="_blank"
-          rel="noreferrer"
-          variant="secondary"
-        >
+        <ButtonAnchor href={whatsApp} target="_blank" rel="noreferrer" variant="secondary">
           <MessageCircle aria-hidden size={20} />
           abrir no WhatsApp
         </ButtonAnchor>

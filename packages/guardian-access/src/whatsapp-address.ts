@@ -3,8 +3,8 @@ import { withoutAddresses } from '@caderneta/formats/without-addresses';
 import { formatDate } from '@caderneta/school-time';
 
 interface WhatsAppMessage {
-  /** Eleven digits, as Brazilian phones have. */
-  phone: string;
+  /** Eleven digits, as Brazilian phones have; without it WhatsApp asks to whom. */
+  phone?: string;
   text: string;
 }
 
@@ -13,7 +13,7 @@ interface WhatsAppMessage {
  * @example whatsAppAddress({ phone: '11987654321', text }) // 'https://wa.me/5511987654321?text=…'
  */
 export function whatsAppAddress({ phone, text }: WhatsAppMessage): string {
-  return `https://wa.me/55${phone}?text=${encodeURIComponent(text)}`;
+  return `https://wa.me/${phone ? `55${phone}` : ''}?text=${encodeURIComponent(text)}`;
 }
 
 interface PersonalInvitation {

@@ -47,6 +47,7 @@ export const deletedEmployees = '/gerenciar/funcionarios-deletados';
 export const versions = '/gerenciar/versoes';
 export const newEmployee = '/funcionarios/criar';
 export const employee = '/funcionarios/:employeeId';
+export const employeeInvitation = '/funcionarios/:employeeId/convite';
 
 // The reach board.
 export const reach = '/alcance';

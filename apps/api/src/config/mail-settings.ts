@@ -2,8 +2,12 @@ import * as z from 'zod/mini';
 import { inClear, isThisMachine, matching, off } from './setting-schemas.ts';
 import type { Setting } from './settings.ts';
 
+/** E-mails become files of the data folder, for whoever tries Caderneta out. */
+export const folder = 'folder';
+
 const isMailAddress = (value: string) =>
   value === off ||
+  value === folder ||
   (URL.canParse(value) &&
     new URL(value).hostname !== '' &&
     (/^smtps?:\/\/[^?#]*$/.test(value) || /^smtp:\/\/[^?#]*\?tls=none$/.test(value)));
@@ -21,10 +25,10 @@ export const mailSettings = {
           ),
         ),
     ),
-    otherwise: '`off`',
+    otherwise: '`folder`',
     neededInProduction: `informe o servidor de e-mail, como smtp://usuario:senha@servidor:587, ou ${off} para não enviar e-mails`,
     means:
-      '`smtp://user:password@server:587` (STARTTLS), or `smtps://…:465` (TLS from the start). Where it has a user, or a server that is not this machine, nothing leaves without TLS. `smtp://…:25?tls=none` sends in the clear, password included; the start and the doctor repeat it. With `off` no e-mail leaves: each becomes a file in `DATA_FOLDER/outbox`.',
+      '`smtp://user:password@server:587` (STARTTLS), or `smtps://…:465` (TLS from the start). Where it has a user, or a server that is not this machine, nothing leaves without TLS. `smtp://…:25?tls=none` sends in the clear, password included; the start and the doctor repeat it. With `off` there are no e-mails, and no screen speaks of one. With `folder` each becomes a file in `DATA_FOLDER/outbox`, as if it had left: for trying out.',
     secret: 'within',
   },
   MAIL_FROM: {

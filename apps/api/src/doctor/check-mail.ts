@@ -8,11 +8,13 @@ import { connectionMeanings, unknownToDns } from './connection-meanings.ts';
 /** Signs in at the mail server, and sends nothing. */
 export async function checkMail({
   smtpUrl,
+  sendsMail,
   mailFrom,
   dataFolder,
-}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataFolder'>): Promise<Check> {
+}: Pick<Config, 'smtpUrl' | 'sendsMail' | 'mailFrom' | 'dataFolder'>): Promise<Check> {
+  if (!sendsMail) return fine('mail', 'não há e-mails (SMTP_URL=off)');
   if (!smtpUrl) {
-    return fine('mail', `nenhum sai (SMTP_URL=off); ficam em ${join(dataFolder, 'outbox')}`);
+    return fine('mail', `nenhum sai (SMTP_URL=folder); ficam em ${join(dataFolder, 'outbox')}`);
   }
   const { host } = new URL(smtpUrl);
   const { auth, ignoreTLS } = readMailRoute(smtpUrl);

@@ -55,9 +55,17 @@ interface Sender {
   domain: string;
 }
 
-/** Sends by SMTP, or without SMTP_URL writes to the outbox in the data folder. */
+/** Of an installation without e-mails: nothing is asked of it but by mistake, and nothing is kept. */
+const noMailer: Mailer = {
+  send: () => Promise.reject(new NotSent('no mail server', true)),
+  description: 'Não há e-mails (para enviá-los, configure SMTP_URL)',
+  close: () => undefined,
+};
+
+/** Sends by SMTP, or with SMTP_URL=folder or none writes to the outbox in the data folder. */
 export async function openMailer(config: Config): Promise<Mailer> {
-  const { smtpUrl, mailFrom: from, publicUrl, dataFolder } = config;
+  const { smtpUrl, sendsMail, mailFrom: from, publicUrl, dataFolder } = config;
+  if (!sendsMail) return noMailer;
   const domain = new URL(publicUrl).hostname;
   if (smtpUrl) return openSmtpMailer({ url: smtpUrl, from, domain });
   return openOutboxMailer({ folder: join(dataFolder, 'outbox'), from, domain });
@@ -150,7 +158,10 @@ function explain(error: unknown): NotSent {
   const isAboutRecipient = command === 'RCPT TO' || (code === 'EENVELOPE' && command === 'API');
   const isFinal = isAboutRecipient && (responseCode ?? 500) >= 500;
   const [mailCode] = enhancedMailCode.exec(response) ?? [];
-  return new NotSent([code, responseCode, mailCode, command].filter(Boolean).join(' '), isFinal);
+  // 5.7.x is about the sender: a server that is set up wrong would say it of every address.
+  const isNoAddress = isFinal && !mailCode?.startsWith('5.7.');
+  const reason = [code, responseCode, mailCode, command].filter(Boolean).join(' ');
+  return new NotSent(reason, isFinal, isNoAddress);
 }
 
 /** Writes each e-mail to a file of the folder, which mail programs can open. */

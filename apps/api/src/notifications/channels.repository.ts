@@ -1,7 +1,11 @@
 import { subDays } from 'date-fns/subDays';
 import { type SQL, sql } from 'drizzle-orm';
 import type { NotificationChannel } from '#/database/schema/notifications.ts';
-import { canReceiveSms, canReceiveWhatsApp } from '#/outbox/channels/can-receive.repository.ts';
+import {
+  canReceiveMail,
+  canReceiveSms,
+  canReceiveWhatsApp,
+} from '#/outbox/channels/can-receive.repository.ts';
 
 /** A phone that was away for longer may not show what it is sent. */
 const freshDays = 14;
@@ -25,7 +29,7 @@ const reachedBy: Record<NotificationChannel, (now: Date) => SQL> = {
     const since = subDays(now, freshDays).toISOString();
     return sql`exists (select ${subscribedDevices(now)} and subscribed.last_seen_at > ${since})`;
   },
-  email: () => sql`guardians.email is not null`,
+  email: () => canReceiveMail,
   whatsApp: canReceiveWhatsApp,
   sms: canReceiveSms,
 };

@@ -47,17 +47,20 @@ export interface Channel<Item extends OutboxItem> {
    */
   send: (item: Item, hold: Hold) => Promise<void>;
   retryLater: (item: Item, attempt: { at: Date; error: string }) => Promise<void>;
-  giveUp: (item: Item, error: string) => Promise<void>;
+  giveUp: (item: Item, error: string, isNoAddress: boolean) => Promise<void>;
 }
 
 /** A mail server or push service did not accept an item. The message is logged: no address in it. */
 export class NotSent extends Error {
   /** Whether every other attempt would fail too. */
   readonly isFinal: boolean;
+  /** Whether the address itself is the reason, and not what the server thinks of the sender. */
+  readonly isNoAddress: boolean;
 
-  constructor(reason: string, isFinal: boolean) {
+  constructor(reason: string, isFinal: boolean, isNoAddress = false) {
     super(reason);
     this.isFinal = isFinal;
+    this.isNoAddress = isNoAddress;
   }
 }
 
@@ -121,7 +124,9 @@ async function sendOne<Item extends OutboxItem>(
     // Whoever took it meanwhile settles it.
     if ((await hold.renew(item.parts ?? [item])).length === 0) return;
     const wait = channel.retryMinutes[item.attempts - 1];
-    if (error.isFinal || wait === undefined) return channel.giveUp(item, error.message);
+    if (error.isFinal || wait === undefined) {
+      return channel.giveUp(item, error.message, error.isNoAddress);
+    }
     await channel.retryLater(item, { at: minutesAfter(now(), wait), error: error.message });
   }
 }

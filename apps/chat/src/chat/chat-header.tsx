@@ -1,10 +1,11 @@
 import type { ChatDetail } from '@caderneta/api-client/contract';
 import { accessQuery, GuardianAccessModal } from '@caderneta/guardian-access';
-import { useModals } from '@caderneta/platform';
+import { useModals, useSession } from '@caderneta/platform';
 import { Button, media, PageHeader, space, StatusChip, visuallyHidden } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
+import { leftSince } from './closed-chat.tsx';
 import { responsibleFor } from './responsible-for.ts';
 
 export interface ChatHeaderProps {
@@ -12,9 +13,10 @@ export interface ChatHeaderProps {
 }
 
 export function ChatHeader({ summary }: ChatHeaderProps) {
-  const { responsibleId, responsibleName, students } = summary;
+  const { responsibleId, responsibleName, students, left } = summary;
+  const { school } = useSession();
   const modals = useModals();
-  const { data: access } = useQuery(accessQuery(responsibleId));
+  const { data: access } = useQuery({ ...accessQuery(responsibleId), enabled: !left });
   const isAbsent = access?.devices.length === 0;
   const showAccess = () =>
     modals.open(GuardianAccessModal, { guardianId: responsibleId, guardianName: responsibleName });
@@ -26,19 +28,22 @@ export function ChatHeader({ summary }: ChatHeaderProps) {
           context={
             <>
               {responsibleFor(students)}{' '}
+              {left && <StatusChip tone="warning">{leftSince(left, school.timezone)}</StatusChip>}
               {isAbsent && <StatusChip tone="warning">ainda não entrou</StatusChip>}
             </>
           }
         />
       </div>
-      <Button
-        variant="neutral"
-        icon={<KeyRound aria-hidden size={20} />}
-        title="acesso da família"
-        onClick={() => void showAccess()}
-      >
-        acesso da família
-      </Button>
+      {!left && (
+        <Button
+          variant="neutral"
+          icon={<KeyRound aria-hidden size={20} />}
+          title="acesso da família"
+          onClick={() => void showAccess()}
+        >
+          acesso da família
+        </Button>
+      )}
     </Header>
   );
 }

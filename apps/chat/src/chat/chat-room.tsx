@@ -1,10 +1,14 @@
+import { ApiError } from '@caderneta/api-client';
 import type { ChatDetail, ChatMessage } from '@caderneta/api-client/contract';
 import { ConversationView, sendFailure } from '@caderneta/conversation';
 import { useSession, useToasts } from '@caderneta/platform';
 import { hasFinePointer, layout, media } from '@caderneta/ui';
 import styled from '@emotion/styled';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { chatQuery } from './chat.queries.ts';
 import { ChatHeader } from './chat-header.tsx';
+import { ClosedChat } from './closed-chat.tsx';
 import { useConversation } from './use-conversation.ts';
 
 export interface ChatRoomProps {
@@ -15,7 +19,9 @@ export function ChatRoom({ chat }: ChatRoomProps) {
   const { employee, school } = useSession();
   const toasts = useToasts();
   const conversation = useConversation(chat);
-  const { responsibleName } = chat.summary;
+  const { chatId, responsibleName, left } = chat.summary;
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: chatQuery(chatId).queryKey });
   const isOwn = useCallback(
     ({ employeeId }: ChatMessage) => employeeId === employee.id,
     [employee.id],
@@ -30,7 +36,11 @@ export function ChatRoom({ chat }: ChatRoomProps) {
         isOwn={isOwn}
         // On a touch screen the keyboard would cover the messages.
         autoFocus={hasFinePointer() || chat.messages.length === 0}
-        onSendError={(error) => toasts.fail(sendFailure(error), error)}
+        closed={left && <ClosedChat name={responsibleName} left={left} />}
+        onSendError={(error) => {
+          toasts.fail(sendFailure(error), error);
+          if (error instanceof ApiError && error.code === 'guardian-left') void reload();
+        }}
         onLoadError={(error) => toasts.fail('Houve um erro ao buscar novas mensagens.', error)}
       />
     </Room>

@@ -239,3 +239,45 @@ test('a chat that fails loads again on request', async () => {
   await user.click(again);
   expect(await screen.findByText('Já avisei a portaria.')).toBeVisible();
 });
+
+const left = {
+  since: '2026-11-24T12:00:00Z',
+  students: [
+    { id: idOf(903), name: 'Alice Moreira', isDeleted: false },
+    { id: idOf(905), name: 'Davi Moreira', isDeleted: true },
+  ],
+};
+
+test('a chat with somebody who is nobody’s guardian any more is for reading', async () => {
+  const closed = { ...summary, students: [], left };
+  server.use(mockEndpoint(getChat, () => ({ summary: closed, messages, hasMore: false })));
+  open();
+  const [chip, reason] = await screen.findAllByText(/Não é mais responsável desde 24\/11\/2026/);
+  expect(chip).toBeVisible();
+  expect(reason?.closest('p')).toHaveTextContent('Paula Moreira não recebe mais mensagens');
+  expect(screen.getByRole('link', { name: 'Alice Moreira' })).toHaveAttribute(
+    'href',
+    `/gerenciar/aluno/${idOf(903)}`,
+  );
+  expect(screen.getByText(/Davi Moreira/).closest('p')).toHaveTextContent('alunos deletados');
+  expect(screen.getByText('O casaco ficou na sala?')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Mensagem' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'gravar áudio' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'acesso da família' })).not.toBeInTheDocument();
+});
+
+test('a message that is refused because the guardian left says so, once and for all', async () => {
+  const detail = 'Este responsável não tem mais alunos na escola.';
+  server.use(mockProblem(sendMessage, 409, { code: 'guardian-left', detail }));
+  const { user } = open();
+  await user.type(await field(), 'Até amanhã!');
+  const closed = { ...summary, students: [], left };
+  server.use(mockEndpoint(getChat, () => ({ summary: closed, messages, hasMore: false })));
+  await user.click(screen.getByRole('button', { name: 'enviar' }));
+
+  expect(await screen.findByText(`não enviada: ${detail}`)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'tentar novamente' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'descartar' })).toBeVisible();
+  expect(await screen.findByText(/não recebe mais mensagens/)).toBeVisible();
+  expect(screen.getByText('Até amanhã!')).toBeVisible();
+});

@@ -8,7 +8,8 @@ export function chatColumns(timeZone: string, today: string): DataTableColumn<Ch
       key: 'name',
       header: 'Responsável',
       phone: 'start',
-      cell: ({ responsibleName }) => responsibleName,
+      cell: ({ responsibleName, hasLeft }) =>
+        hasLeft ? `${responsibleName} (não é mais responsável)` : responsibleName,
     },
     {
       key: 'unread',

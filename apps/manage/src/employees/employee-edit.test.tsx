@@ -86,6 +86,7 @@ test('a new password is sent, once it is one', async () => {
   await press(user, 'salvar');
 
   await waitFor(() => expect(sent[0]?.body.password).toBe('NovaSenha1'));
+  expect(sent[0]?.body.firstAccess).toBe('givenPassword');
 });
 
 test('after a change of one’s own account, the whole portal shows it', async () => {

@@ -24,6 +24,7 @@ import {
   Text,
   TextField,
 } from '@caderneta/ui';
+import { KeyRound } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useMemo } from 'react';
 import { useIsOffice } from '../use-is-office.ts';
 import {
@@ -51,7 +52,7 @@ function useEmployeeForm({ id, start, latest, classrooms }: EmployeeFormProps) {
   const isOffice = useIsOffice();
   return useEditForm({
     schema: employeeValues,
-    check: (values) => validateEmployee(values, { isNew: id === null, isOffice }),
+    check: (values) => validateEmployee(values, { isOffice }),
     fields: (form) => employeeFields(form, classrooms),
     kind: employeeDrafts,
     draftKey: id ?? 'new',
@@ -112,7 +113,14 @@ export function EmployeeForm(props: EmployeeFormProps) {
         cancel={<ButtonLink to={paths.manage}>cancelar</ButtonLink>}
         deletion={isDeletable ? { label: 'deletar', ask: askToDelete } : undefined}
         saveLabel="salvar"
-      />
+      >
+        {isDeletable && (
+          <ButtonLink to={pathTo(paths.employeeInvitation, { employeeId: id })}>
+            <KeyRound aria-hidden size={20} />
+            convidar
+          </ButtonLink>
+        )}
+      </FormActions>
     </form>
   );
 }
@@ -143,7 +151,7 @@ function EmployeeFields({ isNew, isOffice, form }: EmployeeFieldsProps) {
         label="Senha do funcionário"
         type="password"
         autoComplete="new-password"
-        hint={isNew ? undefined : 'Deixe vazia para manter a atual.'}
+        hint={hintOf({ isNew, isTyped: form.watch('password') !== '' })}
         {...form.registerInput('password')}
       />
       {!isOffice && (
@@ -158,6 +166,13 @@ function EmployeeFields({ isNew, isOffice, form }: EmployeeFieldsProps) {
       )}
     </Stack>
   );
+}
+
+function hintOf({ isNew, isTyped }: { isNew: boolean; isTyped: boolean }): string {
+  if (isTyped) return 'Vale até a pessoa entrar: aí ela escolhe uma só dela.';
+  return isNew
+    ? 'Deixe vazia para convidar: a própria pessoa escolhe a senha.'
+    : 'Deixe vazia para manter a atual.';
 }
 
 interface ClassroomsFieldProps {

@@ -6,8 +6,8 @@ import {
   roleLabels,
   type ClassroomSummary,
   type Employee,
-  type EmployeeBody,
   type EmployeePatch,
+  type NewEmployeeBody,
   type Role,
 } from '@caderneta/api-client/contract';
 import {
@@ -48,35 +48,38 @@ export function savedEmployee({ data, etag }: Versioned<Employee>): Saved<Employ
   return { values: { name, email, role, classroomIds, password: '' }, etag };
 }
 
-export const toBody = (values: EmployeeValues): EmployeeBody => ({
-  ...values,
-  role: values.role as Role,
-});
+/** Who gets no password is invited; one that is typed is good until the person enters. */
+export function toBody({ password, ...values }: EmployeeValues): NewEmployeeBody {
+  const access = password
+    ? ({ password, firstAccess: 'givenPassword' } as const)
+    : ({ firstAccess: 'invitation' } as const);
+  return { ...values, role: values.role as Role, ...access };
+}
 
 /** Includes filled fields only: an empty field leaves the saved value. */
-export const toPatch = (values: EmployeeValues): EmployeePatch =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
+export function toPatch(values: EmployeeValues, isOneself: boolean): EmployeePatch {
+  const filled = Object.entries(values).filter(([, value]) => value.length > 0);
+  const isGift = values.password && !isOneself;
+  return { ...Object.fromEntries(filled), ...(isGift && { firstAccess: 'givenPassword' }) };
+}
 
 export interface EmployeeRules {
-  /** Somebody new needs a password. */
-  isNew: boolean;
   /** The office of a network has no classrooms. */
   isOffice: boolean;
 }
 
 export function validateEmployee(
   values: EmployeeValues,
-  { isNew, isOffice }: EmployeeRules,
+  { isOffice }: EmployeeRules,
 ): FieldErrors<EmployeeValues> {
   const { password, ...rest } = values;
-  const body = { ...rest, ...((isNew || password) && { password }) };
+  const body = { ...rest, ...(password && { password }) };
   const issues = employeePatch.safeParse(body).error?.issues ?? [];
   const wrong = firstMessages<EmployeeValues>(
     issues.map(({ path, message }) => ({ path: String(path[0]), message })),
   );
   // The contract's own words for an empty one are those of the sign-in.
   if (!values.email.trim()) wrong.email = messages.required;
-  if (isNew && !password) wrong.password = messages.required;
   if (isOffice) delete wrong.classroomIds;
   return wrong;
 }

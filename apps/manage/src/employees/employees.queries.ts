@@ -5,6 +5,7 @@ import {
   deleteEmployee,
   getEmployee,
   getEmployeeDeletion,
+  inviteEmployee,
   listDeletedEmployees,
   listEmployees,
   updateEmployee,
@@ -46,27 +47,61 @@ export interface EmployeeToSave extends Version {
   values: EmployeeValues;
 }
 
-const hasAccount =
-  'Esta pessoa já tem uma conta na Caderneta. A senha digitada não foi usada: um e-mail diz a ela como entrar.';
+const hasAccount = 'Esta pessoa já tem uma conta na Caderneta.';
+const unused = 'A senha digitada não foi usada:';
+
+/** How the way in of somebody who works in another school is told. */
+function accountText({ password }: EmployeeValues, isWithoutMail = false): string {
+  if (isWithoutMail) return `${hasAccount} Avise: entra com a mesma senha.`;
+  return `${hasAccount} ${password ? `${unused} um` : 'Um'} e-mail diz a ela como entrar.`;
+}
+
+/** Whose way in is to be handed over, the last one first. */
+export const invitedQuery = queryOptions<InvitedEmployee[]>({
+  queryKey: ['manage', 'invited'],
+  queryFn: () => [],
+  staleTime: Infinity,
+});
+export interface InvitedEmployee {
+  id: string;
+  name: string;
+  /** Where the e-mail went; absent where there is none. */
+  invitedAt?: string | undefined;
+}
+
+export const useInviteEmployee = (id: string) =>
+  useMutation({
+    mutationFn: (delivery: 'shown' | 'mailed') =>
+      api.call(inviteEmployee, { params: { id }, body: { delivery } }),
+  });
 
 /** Creates an employee, or changes the one of this id. */
 export function useSaveEmployee(id: string | null) {
   const renewLists = useRenewLists();
   const events = useEventBus();
   const toasts = useToasts();
-  const { employee: oneself } = useSession();
+  const { employee: oneself, school } = useSession();
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ values, etag, idempotencyKey }: EmployeeToSave) =>
       id === null
         ? api.call(createEmployee, { body: toBody(values) }, { idempotencyKey })
         : api.call(
             updateEmployee,
-            { params: { id }, body: toPatch(values) },
+            { params: { id }, body: toPatch(values, id === oneself.id) },
             { ifMatch: etag, idempotencyKey },
           ),
-    onSuccess(saved: CreatedEmployee) {
+    onSuccess(saved: CreatedEmployee, { values }) {
       if (saved.hasAccount) {
-        toasts.show('success', hasAccount, { duration: 20_000 });
+        const told = accountText(values, school.isWithoutMail);
+        toasts.show('success', told, { duration: 20_000 });
+      } else if (id === null && !values.password) {
+        const { name, invitedAt } = saved;
+        const earlier = queries.getQueryData(invitedQuery.queryKey) ?? [];
+        queries.setQueryData(invitedQuery.queryKey, [
+          { id: saved.id, name, invitedAt },
+          ...earlier,
+        ]);
       }
       if (id === oneself.id) events.emit('profile-changed', { employee: { ...oneself, ...saved } });
       void renewLists();

@@ -38,6 +38,8 @@ export const fieldNames: Record<string, string> = {
   responsibles: 'responsáveis',
   email: 'e-mail',
   password: 'senha',
+  firstAccess: 'primeira entrada',
+  delivery: 'convite',
   role: 'função',
   text: 'texto',
   fileName: 'arquivo',

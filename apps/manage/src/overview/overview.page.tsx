@@ -22,6 +22,7 @@ import {
 import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
 import { useAddClassroom } from '../classrooms/classroom-modals.ts';
 import { employeesQuery } from '../employees/employees.queries.ts';
+import { InvitedEmployees } from '../employees/invited-employees.tsx';
 import { useIsOffice } from '../use-is-office.ts';
 import { versionsPermissionQuery } from '../versions/versions.queries.ts';
 import { OverviewList } from './overview-list.tsx';
@@ -41,6 +42,7 @@ export default function OverviewPage() {
   return (
     <>
       <PageHeader title="Gerenciar" actions={<Actions />} />
+      <InvitedEmployees />
       <Grid gap={[32, 24]} align="start" min="380px" stretch>
         {!isOffice && <Classrooms />}
         <Employees />

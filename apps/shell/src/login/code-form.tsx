@@ -1,11 +1,11 @@
-import { secondFactorCode, type Credentials } from '@caderneta/api-client/contract';
+import { secondFactorCode } from '@caderneta/api-client/contract';
 import { useContractForm } from '@caderneta/edit-form';
 import { Button, TextField } from '@caderneta/ui';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useShell } from '../app/shell-context.ts';
 import { CardForm } from './card-form.tsx';
-import { signInWith } from './sign-in.ts';
+import { signInWith, type TypedCredentials } from './sign-in.ts';
 import { signInRefusal } from './sign-in-refusal.ts';
 import { useClickLock } from './use-click-lock.ts';
 
@@ -13,7 +13,7 @@ const typedCode = z.strictObject({ code: secondFactorCode });
 
 export interface CodeFormProps {
   /** Accepted by the server, but for the code. */
-  credentials: Credentials;
+  credentials: TypedCredentials;
   onBack: () => void;
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useShell } from '../app/shell-context.ts';
 import { CardForm } from './card-form.tsx';
 import { CardLink } from './card-link.tsx';
-import { CodeForm } from './code-form.tsx';
+import { NextStep, type Step } from './next-step.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { signInWith } from './sign-in.ts';
 import { signInRefusal } from './sign-in-refusal.ts';
@@ -23,8 +23,7 @@ export function LoginForm({ refused }: LoginFormProps) {
   const shell = useShell();
   const [locked, lock] = useClickLock();
   const [refusal, setRefusal] = useState(refused ?? shell.session.endedBecause);
-  /** Accepted by the server, but for the code. */
-  const [accepted, setAccepted] = useState<Credentials>();
+  const [step, setStep] = useState<Step>();
   const form = useContractForm({ schema: credentials, start: blank });
   const email = form.watch('email');
 
@@ -33,14 +32,14 @@ export function LoginForm({ refused }: LoginFormProps) {
     try {
       await signInWith(sound, shell);
     } catch (error) {
-      const { field, message, isCodeNeeded } = signInRefusal(error);
-      if (isCodeNeeded) setAccepted(sound);
+      const { field, message, asks } = signInRefusal(error);
+      if (asks) setStep({ asks, accepted: sound });
       else if (field === 'root') setRefusal(message);
       else form.setErrors({ [field]: message });
     }
   }
 
-  if (accepted) return <CodeForm credentials={accepted} onBack={() => setAccepted(undefined)} />;
+  if (step) return <NextStep {...step} onBack={() => setStep(undefined)} />;
   const forgot = (
     <CardLink to={paths.forgotPassword} state={{ email }}>
       Esqueci minha senha

@@ -143,3 +143,36 @@ test('the button stays locked for 2 seconds after each click', async () => {
   await waitFor(() => expect(button()).toBeEnabled());
   jest.useRealTimers();
 });
+
+test('a password that somebody else gave is replaced before anything opens', async () => {
+  refuse(400, { code: 23, message: 'Esta senha foi escolhida por outra pessoa.' });
+  const { user } = await signIn();
+  const field = await screen.findByLabelText('Nova senha');
+  expect(field).toHaveFocus();
+  await user.type(field, 'Senha123');
+  await user.type(screen.getByLabelText('Confirmação da nova senha'), 'Senha123');
+  const errors = [{ path: 'newPassword', message: 'Escolha uma senha diferente.' }];
+  refuse(422, { type: 'about:blank', title: '', status: 422, code: 'invalid', errors });
+  await user.click(screen.getByRole('button', { name: 'guardar e entrar' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Escolha uma senha diferente.'));
+
+  await user.clear(field);
+  await user.type(field, 'Girassol9');
+  await user.clear(screen.getByLabelText('Confirmação da nova senha'));
+  await user.type(screen.getByLabelText('Confirmação da nova senha'), 'Girassol9');
+  refuse(400, { code: 20, message: 'Digite o código.' });
+  await user.click(screen.getByRole('button', { name: 'guardar e entrar' }));
+  await user.type(await screen.findByLabelText('Código'), '123456');
+  server.use(
+    mockEndpoint(login, ({ body }) => {
+      expect(body).toMatchObject({
+        password: 'Senha123',
+        newPassword: 'Girassol9',
+        code: '123456',
+      });
+      return authInfoOf(employee);
+    }),
+  );
+  await user.click(button());
+  expect(await screen.findByRole('heading', { name: 'olá, Marina' })).toBeVisible();
+});

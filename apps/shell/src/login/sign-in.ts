@@ -6,11 +6,11 @@ import { withTimeLimit } from '../remotes/time-limit.ts';
 /** Milliseconds that a sign-in waits for the sidebar. */
 const patience = 3000;
 
+/** What the sign-in sends; the further steps add to it. */
+export type TypedCredentials = Credentials & { code?: string; newPassword?: string };
+
 /** @throws {ApiError} if the server refuses the sign-in */
-export async function signInWith(
-  body: Credentials & { code?: string },
-  shell: Shell,
-): Promise<void> {
+export async function signInWith(body: TypedCredentials, shell: Shell): Promise<void> {
   await enter(shell, await api.call(login, { body: { ...body, grantType: 'Password' } }));
 }
 

@@ -19,6 +19,9 @@ export function mustBeEqual(values: NewPassword): FieldErrors<NewPassword> {
     : { confirmation: messages.passwordConfirmation };
 }
 
+export const passwordRules =
+  'Ao menos 8 caracteres, com uma letra minúscula, uma maiúscula e um número.';
+
 export const newPasswordInputs = {
   password: { label: 'Nova senha', type: 'password', autoComplete: 'new-password' },
   confirmation: {

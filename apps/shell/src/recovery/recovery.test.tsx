@@ -1,21 +1,28 @@
 import {
-  checkResetToken,
+  readPasswordLink,
   forgotPassword,
+  login,
   logout,
   resetPassword,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, problemResponse } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
+import { testSession } from '@caderneta/platform/testing';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { readSession } from '../session/stored-session.ts';
+import { authInfoOf } from '../testing/auth-info.ts';
 import { portalHandlers } from '../testing/portal-handlers.ts';
 import { address, renderShell } from '../testing/render-shell.tsx';
 
+const { employee } = testSession();
+const holder = { name: 'Marina Alves', email: employee.email, schoolName: 'Escola Girassol' };
 const server = mockServer(
   ...portalHandlers,
-  mockEndpoint(checkResetToken, () => undefined),
+  mockEndpoint(readPasswordLink, () => ({ ...holder, isInvitation: false })),
 );
+const refuseSignIn = (code: number) =>
+  server.use(mockEndpoint(login, () => HttpResponse.json({ code, message: '' }, { status: 400 })));
 const limited = () =>
   HttpResponse.json(
     { code: -1, message: 'Muitas tentativas. Tente novamente em alguns minutos.' },
@@ -87,16 +94,74 @@ async function openLink(as: object | null = null, password = 'Girassol9', again 
   return shell;
 }
 
-test('the link sets a new password and leads to the sign-in', async () => {
+test('the link sets a new password, which signs its owner in', async () => {
   const sent: unknown[] = [];
-  server.use(mockEndpoint(resetPassword, ({ body }) => void sent.push(body)));
+  server.use(
+    mockEndpoint(resetPassword, ({ body }) => void sent.push(body)),
+    mockEndpoint(login, ({ body }) => (sent.push(body), authInfoOf(employee))),
+  );
   await openLink();
 
   expect(await screen.findByText('Senha alterada!')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'olá, Marina' })).toBeVisible();
+  expect(address()).toBe('/');
+  expect(window.history.state).not.toMatchObject({ usr: { token: 'abc' } });
+  expect(sent).toEqual([
+    { token: 'abc', password: 'Girassol9' },
+    { grantType: 'Password', email: employee.email, password: 'Girassol9' },
+  ]);
+});
+
+test('who has a second factor types its code, and is in', async () => {
+  server.use(mockEndpoint(resetPassword, () => undefined));
+  refuseSignIn(20);
+  const { user } = await openLink();
+  await user.type(await screen.findByLabelText('Código'), '123456');
+  server.use(
+    mockEndpoint(login, ({ body }) => {
+      expect(body).toMatchObject({ password: 'Girassol9', code: '123456' });
+      return authInfoOf(employee);
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'continuar' }));
+  expect(await screen.findByRole('heading', { name: 'olá, Marina' })).toBeVisible();
+});
+
+test('whose sign-in fails after that signs in by hand', async () => {
+  server.use(mockEndpoint(resetPassword, () => undefined));
+  refuseSignIn(16);
+  await openLink();
   expect(await screen.findByRole('button', { name: 'continuar' })).toBeVisible();
   expect(address()).toBe('/login');
-  expect(window.history.state).not.toMatchObject({ usr: { token: 'abc' } });
-  expect(sent).toEqual([{ token: 'abc', password: 'Girassol9' }]);
+});
+
+test('an invitation greets by name, and its password signs in', async () => {
+  server.use(
+    mockEndpoint(readPasswordLink, () => ({ ...holder, isInvitation: true })),
+    mockEndpoint(resetPassword, () => undefined),
+    mockEndpoint(login, () => authInfoOf(employee)),
+  );
+  const { user } = renderShell({ at: '/alterar-senha#token=abc&convite', as: null });
+  expect(await screen.findByRole('heading', { name: 'boas-vindas' })).toBeVisible();
+  expect(
+    screen.getByText('Marina Alves, escolha a senha com que você entra em Escola Girassol.'),
+  ).toBeVisible();
+  await user.type(screen.getByLabelText('Nova senha'), 'Girassol9');
+  await user.type(screen.getByLabelText('Confirmação da nova senha'), 'Girassol9');
+  await user.click(screen.getByRole('button', { name: 'guardar e entrar' }));
+  expect(await screen.findByRole('heading', { name: 'olá, Marina' })).toBeVisible();
+});
+
+test('a dead invitation says whom to ask for another one', async () => {
+  server.use(
+    mockEndpoint(readPasswordLink, () =>
+      HttpResponse.json({ code: 6, message: '' }, { status: 400 }),
+    ),
+  );
+  renderShell({ at: '/alterar-senha#token=abc&convite', as: null });
+  expect(await screen.findByRole('heading', { name: 'este convite não vale mais' })).toHaveFocus();
+  expect(screen.getByText(/peça um novo convite à direção/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'entrar' })).toHaveAttribute('href', '/login');
 });
 
 test('the token leaves the address at once and lives through a reload', async () => {
@@ -115,6 +180,7 @@ test('a new password ends this browser’s session', async () => {
     mockEndpoint(resetPassword, () => undefined),
     mockEndpoint(logout, ({ body }) => void ended.push(body)),
   );
+  refuseSignIn(-1);
   await openLink({});
 
   expect(await screen.findByRole('button', { name: 'continuar' })).toBeVisible();
@@ -151,7 +217,7 @@ test.each([
   ['used', () => HttpResponse.json({ code: 6, message: 'Expirou.' }, { status: 400 })],
   ['cut', () => problemResponse(422, { errors: [{ path: 'token', message: 'Não.' }] })],
 ])('a link that is %s says so before anybody types', async (_, answer) => {
-  server.use(mockEndpoint(checkResetToken, answer));
+  server.use(mockEndpoint(readPasswordLink, answer));
   renderShell({ at: '/alterar-senha#token=abc', as: null });
   expect(await screen.findByRole('heading', { name: 'este link não vale mais' })).toHaveFocus();
   expect(screen.queryByLabelText('Nova senha')).not.toBeInTheDocument();
@@ -161,7 +227,7 @@ test.each([
   ['too often', limited],
   ['without a connection', () => HttpResponse.error()],
 ])('a link that is asked about %s can be used', async (_, answer) => {
-  server.use(mockEndpoint(checkResetToken, answer));
+  server.use(mockEndpoint(readPasswordLink, answer));
   renderShell({ at: '/alterar-senha#token=abc', as: null });
   expect(await screen.findByLabelText('Nova senha')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { api } from '@caderneta/api-client';
-import { checkResetToken } from '@caderneta/api-client/contract';
+import { readPasswordLink } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
 import { paths } from '@caderneta/links';
 import { LoadingScreen } from '@caderneta/ui';
@@ -9,30 +9,46 @@ import { CardLink } from '../login/card-link.tsx';
 import { CardNews } from './card-news.tsx';
 import { isRefusedLink } from './is-refused-link.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-import { useTokenOfLink } from './use-token-of-link.ts';
+import { type LinkOfPassword, useTokenOfLink } from './use-token-of-link.ts';
 
 export default function ResetPasswordPage() {
-  const token = useTokenOfLink();
-  return token ? <CheckedLink key={token} token={token} /> : <DeadLink />;
+  const link = useTokenOfLink();
+  return link ? <CheckedLink key={link.token} {...link} /> : <DeadLink />;
 }
 
 /** Says that a link is dead before anybody types a password for it. */
-function CheckedLink({ token }: { token: string }) {
+function CheckedLink({ token, isInvitation }: LinkOfPassword) {
   const [isRefused, setRefused] = useState(false);
   const check = useQuery({
     queryKey: ['reset-link', token],
-    queryFn: async ({ signal }) => {
-      await api.call(checkResetToken, { body: { token } }, { signal });
-      return true;
-    },
+    queryFn: ({ signal }) => api.call(readPasswordLink, { body: { token } }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
   });
-  if (isRefused || isRefusedLink(check.error)) return <DeadLink />;
+  if (isRefused || isRefusedLink(check.error)) {
+    return isInvitation ? <DeadInvitation /> : <DeadLink />;
+  }
   if (check.isPending) return <LoadingScreen />;
   // If the link cannot be checked now, the call that sets the password decides.
-  return <ResetPasswordForm token={token} onLinkRefused={() => setRefused(true)} />;
+  return (
+    <ResetPasswordForm token={token} holder={check.data} onLinkRefused={() => setRefused(true)} />
+  );
+}
+
+/** Shown for an invitation that was used, is too old, or was not copied whole. */
+function DeadInvitation() {
+  return (
+    <CardNews title="este convite não vale mais">
+      <p>
+        Ele já foi usado, venceu ou está incompleto. Se você já escolheu a sua senha, é só entrar.
+        Se não, peça um novo convite à direção da escola.
+      </p>
+      <ButtonLink variant="primary" to={paths.login}>
+        entrar
+      </ButtonLink>
+    </CardNews>
+  );
 }
 
 /** Shown for a link that was used, is too old, or was not copied whole. */

@@ -13,7 +13,7 @@ import { refusedLink, type RefusedLink } from './refused-link.ts';
 import { SetUpForm } from './set-up-form.tsx';
 
 export default function SetUpPage() {
-  const token = useTokenOfLink();
+  const token = useTokenOfLink()?.token;
   return token ? <CheckedLink key={token} token={token} /> : <UnusableLink because="gone" />;
 }
 

@@ -18,6 +18,8 @@ export const authenticationCodes = {
   /** The password is right, and a code is asked for. */
   codeNeeded: 20,
   wrongCode: 21,
+  /** The password is right, but somebody else typed it: one of one's own is asked for. */
+  newPasswordNeeded: 23,
 } as const;
 
 /** The sign-in form; the call adds `grantType`. */
@@ -58,6 +60,8 @@ export const login = endpoint({
       grantType: z.literal('Password'),
       /** Of the second factor, where `codeNeeded` asked for it. */
       code: z.optional(z.string().check(most(limits.codeLength))),
+      /** Takes the place of the password, where `newPasswordNeeded` asked for it. */
+      newPassword: z.optional(password),
     }),
     z.strictObject({
       grantType: z.literal('RefreshToken'),
@@ -98,6 +102,24 @@ export const checkResetToken = endpoint({
   body: z.strictObject({ token: resetToken }),
   status: 204,
   refusals: [400, 429],
+  retired: true,
+});
+
+export const readPasswordLink = endpoint({
+  method: 'POST',
+  path: '/v1/authentication/readPasswordLink',
+  access: 'public',
+  body: z.strictObject({ token: resetToken }),
+  status: 200,
+  /** Whose password the link sets. */
+  response: z.object({
+    name: z.string(),
+    email: z.string(),
+    schoolName: z.string(),
+    /** A school made the link, for somebody who has no password of their own yet. */
+    isInvitation: z.boolean(),
+  }),
+  refusals: [400, 429],
 });
 
 export const resetPassword = endpoint({
@@ -110,9 +132,11 @@ export const resetPassword = endpoint({
 });
 
 export const authenticationSummaries = {
-  login: 'Sign in with a password, or renew a session with its refresh token',
+  login:
+    'Sign in with a password, or renew a session with its refresh token. A password that somebody else gave opens nothing until `newPassword` replaces it',
   logout: 'End the session of a refresh token; an unknown one is ignored',
   forgotPassword: 'E-mail a link of one hour that sets a new password; says nothing of who exists',
-  checkResetToken: 'Whether an e-mailed link would set a password now; uses nothing up',
+  checkResetToken: 'Whether a link would set a password now; `readPasswordLink` says more',
+  readPasswordLink: 'Whose password a link would set now; uses nothing up',
   resetPassword: 'Set a new password with the token of an e-mailed link; ends all sessions',
 };

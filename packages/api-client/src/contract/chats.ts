@@ -17,6 +17,8 @@ export const chatSummary = z.object({
   unreadMessageCount: z.number(),
   lastMessageText: z.string(),
   lastMessageDate: instant,
+  /** Present where they are nobody's guardian any more. */
+  hasLeft: z.optional(z.boolean()),
 });
 export type ChatSummary = z.output<typeof chatSummary>;
 
@@ -49,6 +51,15 @@ export const chatDetail = z.object({
     responsibleName: z.string(),
     /** The guardian's students whom the employee may see; empty once all have left. */
     students: z.array(z.object({ id, name: z.string(), classroomName: z.string() })),
+    /** Present where they are nobody's guardian any more: nothing is written to them. */
+    left: z.optional(
+      z.object({
+        /** Null for whoever left before it was noted. */
+        since: z.nullable(instant),
+        /** Whose guardian they were last. */
+        students: z.array(z.object({ id, name: z.string(), isDeleted: z.boolean() })),
+      }),
+    ),
   }),
   /** Oldest first, at most 50. */
   messages: z.array(chatMessage),

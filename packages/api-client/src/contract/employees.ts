@@ -6,7 +6,7 @@ import { role } from './enums.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
-import { byId, id, most, requiredName } from './primitives.ts';
+import { byId, id, instant, most, requiredName } from './primitives.ts';
 
 export const employeeSummary = z.object({ id, name: z.string(), role: openEnum(role) });
 export type EmployeeSummary = z.output<typeof employeeSummary>;
@@ -44,12 +44,49 @@ export const employeeBody = z.strictObject({
 });
 export type EmployeeBody = z.output<typeof employeeBody>;
 
+/**
+ * How the person comes in. Absent: with the password, as it is. 'givenPassword': with a password that
+ * they must replace at the first sign-in, and that nobody else of the school was given. 'invitation':
+ * without one, by a link, which is mailed where the installation sends e-mails.
+ */
+const firstAccess = z.enum(['givenPassword', 'invitation'], messages.invalid);
+
+interface FirstAccess {
+  password?: string | undefined;
+  firstAccess?: z.output<typeof firstAccess> | undefined;
+}
+
+const needsPassword = z.refine<FirstAccess>(
+  (body) => body.firstAccess === 'invitation' || body.password !== undefined,
+  { error: credentialMessages.emptyPassword, path: ['password'] },
+);
+const invitesWithoutPassword = z.refine<FirstAccess>(
+  (body) => body.firstAccess !== 'invitation' || body.password === undefined,
+  { error: messages.invalid, path: ['firstAccess'] },
+);
+
+/** What is sent to make an employee. */
+export const newEmployeeBody = z
+  .extend(employeeBody, {
+    password: z.optional(password),
+    classroomIds: anyClassroomIds,
+    firstAccess: z.optional(firstAccess),
+  })
+  .check(needsPassword, invitesWithoutPassword);
+export type NewEmployeeBody = z.output<typeof newEmployeeBody>;
+
 const fieldCount = (patch: object) => Object.keys(patch).length;
 
 /** Only what changes: an empty field is left out. */
 export const employeePatch = z
-  .partial(employeeBody)
-  .check(z.refine((patch) => fieldCount(patch) > 0, messages.emptyField));
+  .partial(z.extend(employeeBody, { firstAccess: z.enum(['givenPassword'], messages.invalid) }))
+  .check(
+    z.refine((patch) => fieldCount(patch) > 0, messages.emptyField),
+    z.refine((patch) => patch.firstAccess === undefined || patch.password !== undefined, {
+      error: credentialMessages.emptyPassword,
+      path: ['password'],
+    }),
+  );
 export type EmployeePatch = z.output<typeof employeePatch>;
 
 export const getEmployee = endpoint({
@@ -65,6 +102,8 @@ export const getEmployee = endpoint({
 export const createdEmployee = z.extend(employee, {
   /** Present where the e-mail has an account already: the password that was sent is not used. */
   hasAccount: z.optional(z.boolean()),
+  /** The address to which an invitation is on its way. */
+  invitedAt: z.optional(z.string()),
 });
 export type CreatedEmployee = z.output<typeof createdEmployee>;
 
@@ -72,7 +111,7 @@ export const createEmployee = endpoint({
   method: 'POST',
   path: '/v1/Employees',
   access: 'administrator',
-  body: z.extend(employeeBody, { classroomIds: anyClassroomIds }),
+  body: newEmployeeBody,
   status: 201,
   response: createdEmployee,
   refusals: [409],
@@ -100,6 +139,31 @@ export const deleteEmployee = endpoint({
   status: 204,
   refusals: [409],
   audited: ['employee', 'delete'],
+});
+
+/** The server keeps only the hash of the link that it shows. */
+export const employeeInvitation = z.discriminatedUnion('delivery', [
+  z.object({
+    delivery: z.literal('shown'),
+    /** Address with the token in its fragment. */
+    url: z.string(),
+    expiresAt: instant,
+  }),
+  z.object({ delivery: z.literal('mailed'), sentTo: z.string(), expiresAt: instant }),
+]);
+export type EmployeeInvitation = z.output<typeof employeeInvitation>;
+
+export const inviteEmployee = endpoint({
+  method: 'POST',
+  path: '/v1/Employees/:id/invitations',
+  access: 'administrator',
+  params: byId,
+  body: z.strictObject({ delivery: z.enum(['shown', 'mailed'], messages.invalid) }),
+  status: 201,
+  response: employeeInvitation,
+  refusals: [409, 429],
+  shownOnce: true,
+  audited: ['employee', 'update'],
 });
 
 /** Exactly one field, as each has its own modal; e-mail and password with the current password. */
@@ -132,6 +196,8 @@ export const employeeSummaries = {
   createEmployee:
     'Add an employee; 409 where somebody of the school has the e-mail. Who has it in another school keeps their password',
   updateEmployee: 'Change an employee; a new password ends their sessions',
+  inviteEmployee:
+    'A new single-use link with which an employee chooses the password, shown or mailed; 409 for oneself, and to be shown for somebody of another school too',
   deleteEmployee: 'Deactivate an employee; 409 for oneself and the last administrator',
   updateProfile:
     'Change one’s own name, or with `currentPassword` e-mail or password; a password ends one’s other sessions',

@@ -1,5 +1,12 @@
 import { listAudit, listAuditPeople } from './audit.ts';
-import { checkResetToken, forgotPassword, login, logout, resetPassword } from './authentication.ts';
+import {
+  checkResetToken,
+  readPasswordLink,
+  forgotPassword,
+  login,
+  logout,
+  resetPassword,
+} from './authentication.ts';
 import {
   countUnreadMessages,
   getChat,
@@ -29,6 +36,7 @@ import {
 import {
   createEmployee,
   deleteEmployee,
+  inviteEmployee,
   getEmployee,
   listEmployees,
   updateEmployee,
@@ -135,6 +143,7 @@ export const endpoints = {
   ...versionEndpoints,
   checkFamilyLink,
   checkResetToken,
+  readPasswordLink,
   checkSetUpLink,
   countFamilyUnread,
   createClassroom,
@@ -145,6 +154,7 @@ export const endpoints = {
   createNoticeBoard,
   createStudent,
   deleteEmployee,
+  inviteEmployee,
   deleteNoticeBoard,
   deleteStudent,
   deleteStudentLastDiary,

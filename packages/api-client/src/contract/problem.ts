@@ -66,6 +66,9 @@ export const problemTexts = {
   'link-ended': 'O acesso deste endereço terminou. Entre de novo.',
   'link-forged': 'Este endereço não é válido.',
   'email-taken': 'Este e-mail já está em uso.',
+  'invitation-by-mail':
+    'Esta pessoa também trabalha em outra escola: o convite só pode ir para o e-mail dela.',
+  'no-mail': 'Esta escola ainda não envia e-mails.',
   'own-account': 'Você não pode deletar a si mesmo.',
   'mailbox-unproven':
     'Confirme que o e-mail da sua conta é seu: peça um link em “Esqueci minha senha” e escolha por ele uma senha.',

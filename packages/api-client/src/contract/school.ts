@@ -10,5 +10,7 @@ export const school = z.object({
   timezone: z.string(),
   /** Between these times, 'HH:MM', notices wait. Absent where they never do. */
   quietHours: z.optional(z.object({ from: z.string(), until: z.string() })),
+  /** Present where the installation sends no e-mails. */
+  isWithoutMail: z.optional(z.boolean()),
 });
 export type School = z.output<typeof school>;

@@ -29,6 +29,11 @@ export const employees = pgTable(
      * administrator says. It is a digest of both, so that any change of either ends it, also one by a server that does not know it.
      */
     ownerProof: text('owner_proof'),
+    /**
+     * Of a password that somebody else gave and that must be replaced: its HMAC with the school, so that
+     * the next one to get the same password is refused. Null from the first password of one's own on.
+     */
+    givenPassword: text('given_password'),
     role: roleEnum('role').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -128,6 +133,8 @@ export const passwordResets = pgTable(
     usedAt: instant('used_at'),
     /** Sent only to the employee's e-mail. */
     isMailed: boolean('is_mailed').notNull().default(false),
+    /** Whoever of the school invited the employee by it; null where it was asked for, or by a command. */
+    invitedBy: uuid('invited_by'),
   },
   (table) => [
     index('password_resets_by_employee').on(table.employeeId),
@@ -135,6 +142,11 @@ export const passwordResets = pgTable(
     sameSchool(
       'password_resets_employee_id_in_school',
       [table.schoolId, table.employeeId],
+      employees,
+    ),
+    sameSchool(
+      'password_resets_invited_by_in_school',
+      [table.schoolId, table.invitedBy],
       employees,
     ),
   ],

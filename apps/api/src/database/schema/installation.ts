@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /**
@@ -17,6 +17,8 @@ export const installation = pgTable(
     storageId: uuid('storage_id').notNull().defaultRandom(),
     /** When the marker was written there. */
     markedAt: instant('marked_at'),
+    /** What the configuration says, at each start: a statement needs no configuration then. */
+    sendsMail: boolean('sends_mail').notNull().default(true),
     /** When the last backup of the whole installation was given out to its end. */
     backupAt: instant('backup_at'),
     /** Files that it does not have, or not as they were. */

@@ -58,7 +58,13 @@ export const guardians = pgTable(
     ),
     phone: text('phone').notNull(),
     email: text('email'),
+    /** The address that a mail server refused for good: while it is the e-mail, none is sent there. */
+    refusedEmail: text('refused_email'),
     createdAt: createdAt(),
+    /** When their last student got other guardians; null while they have one, and where it was deleted. */
+    leftAt: instant('left_at'),
+    /** That student. Not a foreign key: they may be erased before the guardian is. */
+    leftStudentId: uuid('left_student_id'),
     /** When their first device was paired; null for whom a release before this column let in. */
     firstEnteredAt: instant('first_entered_at'),
     /** What came until then counts as read in their feed; says nothing of what they opened. */

@@ -1,3 +1,4 @@
+import { formatDate } from '@caderneta/school-time';
 import type { OutgoingMail } from '#/mail/mailer.ts';
 import { renderEmail } from '#/mail/render-email.ts';
 
@@ -9,15 +10,15 @@ export interface AccountHolder {
 }
 
 /**
- * Carries the link that sets a password: a new one for who asked, the first one for who was invited
- * to a school, whose link is good for days.
+ * Carries the link that sets a password: a new one for who asked, the first one for the first
+ * administrator of a school, whose link is good for days.
  * @param url see `passwordLinkAddress`
  */
 export function passwordMail(
   { hours, ...holder }: AccountHolder & { hours: number },
   url: string,
 ): OutgoingMail {
-  if (hours > 1) return invitationMail(holder, url, Math.round(hours / 24));
+  if (hours > 1) return firstAdministratorMail(holder, url, Math.round(hours / 24));
   return renderEmail({
     ...holder,
     subject: `${holder.schoolName}: sua nova senha`,
@@ -34,7 +35,7 @@ export function passwordMail(
   });
 }
 
-function invitationMail(holder: AccountHolder, url: string, days: number): OutgoingMail {
+function firstAdministratorMail(holder: AccountHolder, url: string, days: number): OutgoingMail {
   return renderEmail({
     ...holder,
     subject: `${holder.schoolName}: seu acesso à Caderneta`,
@@ -43,6 +44,25 @@ function invitationMail(holder: AccountHolder, url: string, days: number): Outgo
       `O link abaixo vale por ${days === 1 ? '1 dia' : `${days} dias`} e só pode ser usado uma vez. Depois, peça outro em "Esqueci minha senha".`,
     ],
     link: { invitation: 'Para escolher a senha, acesse:', label: 'escolher a senha', url },
+    note: 'Se você não conhece esta escola, ignore este e-mail.',
+  });
+}
+
+/** Carries the link with which a new employee chooses the first password. */
+export function invitationMail(
+  { timezone, ...holder }: AccountHolder & { timezone: string },
+  url: string,
+  expiresAt: Date,
+): OutgoingMail {
+  const until = formatDate(expiresAt, timezone);
+  return renderEmail({
+    ...holder,
+    subject: `${holder.schoolName}: o seu convite`,
+    paragraphs: [
+      `${holder.schoolName} usa a Caderneta para falar com as famílias, e convida você a entrar.`,
+      `O link abaixo vale até ${until} e só pode ser usado uma vez.`,
+    ],
+    link: { invitation: 'Para escolher a sua senha e entrar, acesse:', label: 'entrar', url },
     note: 'Se você não conhece esta escola, ignore este e-mail.',
   });
 }

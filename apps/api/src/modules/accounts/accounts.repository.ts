@@ -31,6 +31,7 @@ export async function findAccount(db: Database, email: string) {
       email: employees.email,
       passwordHash: employees.passwordHash,
       ownerProof: employees.ownerProof,
+      givenPassword: employees.givenPassword,
       deactivatedAt: employees.deactivatedAt,
     })
     .from(employees)
@@ -98,7 +99,7 @@ function selectSiblings(db: Database) {
     .orderBy(folded(schools.name), asc(schools.id));
 }
 
-/** Stores the same e-mail or password for all of a person's schools. */
+/** Stores the same e-mail or password for all of a person's schools. A password is their own then. */
 export async function updateAccount(
   tx: Database,
   ids: string[],
@@ -106,7 +107,11 @@ export async function updateAccount(
 ): Promise<void> {
   await tx
     .update(employees)
-    .set({ ...columns, version: sql`${employees.version} + 1` })
+    .set({
+      ...columns,
+      ...(columns.passwordHash !== undefined && { givenPassword: null }),
+      version: sql`${employees.version} + 1`,
+    })
     .where(inArray(employees.id, ids));
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { schoolOf } from '#/database/expressions.ts';
 import {
@@ -149,7 +149,7 @@ export async function rememberNetwork(
 
 export async function insertPasswordReset(
   db: Database,
-  reset: { hash: string; employeeId: string; createdAt: Date; expiresAt: Date; isMailed: boolean },
+  reset: Omit<typeof passwordResets.$inferInsert, 'schoolId'>,
 ): Promise<void> {
   const schoolId = schoolOf(employees, reset.employeeId);
   await db.insert(passwordResets).values({ ...reset, schoolId });
@@ -180,8 +180,10 @@ export async function findResetRecipient(db: Database, hash: string, now: Date) 
       name: employees.name,
       to: employees.email,
       schoolName: schools.name,
+      timezone: schools.timezone,
       isMailed: passwordResets.isMailed,
       createdAt: passwordResets.createdAt,
+      isInvitation: sql<boolean>`${passwordResets.invitedBy} is not null`,
       expiresAt: passwordResets.expiresAt,
     })
     .from(passwordResets)

@@ -3,6 +3,7 @@ import {
   forgotPassword,
   login,
   logout,
+  readPasswordLink,
   resetPassword,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
@@ -42,7 +43,10 @@ export function authenticationRoutes(app: FastifyInstance, { keys }: Services): 
     await sendResetLink(ctx, keys, { ...body, origin });
   });
 
-  route(app, checkResetToken, (ctx, { body, request }) =>
+  route(app, checkResetToken, async (ctx, { body, request }) => {
+    await checkToken(ctx, { ...body, network: networkOf(request.ip) });
+  });
+  route(app, readPasswordLink, (ctx, { body, request }) =>
     checkToken(ctx, { ...body, network: networkOf(request.ip) }),
   );
 

@@ -33,6 +33,7 @@ import {
   signInLimits,
 } from './attempt-limits.ts';
 import { hashNetwork, type Origin, toAttempt } from './attempt-origin.ts';
+import { readReplacement, replacePassword } from './given-password.service.ts';
 import {
   findRefreshToken,
   holdPassword,
@@ -69,6 +70,8 @@ interface PasswordSignIn {
   password: string;
   /** Of the second factor. */
   code?: string;
+  /** Takes the place of a password that somebody else gave. */
+  newPassword?: string;
   origin: Origin;
 }
 
@@ -81,7 +84,7 @@ interface PasswordSignIn {
 export async function openSession(
   ctx: CallContext,
   keys: KeyRing,
-  { email, password, code, origin }: PasswordSignIn,
+  { email, password, code, newPassword, origin }: PasswordSignIn,
 ): Promise<IssuedSession & { openedIds: string[] }> {
   const { db, now } = ctx;
   const found = await findAccount(db, email);
@@ -99,6 +102,8 @@ export async function openSession(
   await refuseTooManyAttempts(db, signInLimits, attempt);
   if (employee.deactivatedAt) throw refusals.userNotActive();
   const openedIds = opened.map(({ id }) => id);
+  // Before the second factor: each of its codes works once.
+  const replacement = await readReplacement(opened, { password, newPassword });
   const typed = { employeeIds: openedIds, code, knownOrigin: knownOriginOf(attempt) };
   const proof = await checkSecondFactor(ctx, keys, typed);
   // Knowing the password of one school must not make guessing another's cheaper.
@@ -106,7 +111,9 @@ export async function openSession(
   const { id: employeeId } = employee;
   const networkHash = hashNetwork(keys, origin.network);
   return db.transaction(async (tx) => {
+    if (replacement) await lockEmails(tx, [email]);
     if (!(await holdPassword(tx, employee))) throw refusals.invalidPassword();
+    if (replacement) await replacePassword({ db: tx, now }, opened, replacement);
     for (const id of openedIds) {
       await rememberNetwork(tx, { employeeId: id, networkHash, lastSeenAt: now });
     }

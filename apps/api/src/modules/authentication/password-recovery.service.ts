@@ -8,7 +8,11 @@ import { countHit, findWait, type RateLimit } from '#/rate-limits/rate-limits.ts
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { deriveToken, hashToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';
-import { accountChangedMail, passwordMail } from '#/modules/accounts/account-mails.ts';
+import {
+  accountChangedMail,
+  invitationMail,
+  passwordMail,
+} from '#/modules/accounts/account-mails.ts';
 import {
   findAccount,
   isActive,
@@ -90,9 +94,11 @@ export async function renderResetMail(
   const token = tokenOfReset(keys, resetId);
   const recipient = await findResetRecipient(db, hashToken(token), now());
   if (!recipient) return undefined;
-  const { createdAt, expiresAt } = recipient;
+  const { isInvitation, createdAt, expiresAt } = recipient;
+  const url = passwordLinkAddress(config.publicUrl, { token, isInvitation });
+  if (isInvitation) return invitationMail(recipient, url, expiresAt);
   const hours = Math.round((expiresAt.getTime() - createdAt.getTime()) / (hour * 1000));
-  return passwordMail({ ...recipient, hours }, passwordLinkAddress(config.publicUrl, token));
+  return passwordMail({ ...recipient, hours }, url);
 }
 
 interface ShownToken {
@@ -100,9 +106,13 @@ interface ShownToken {
   network: string;
 }
 
-/** Refuses a token that sets no password any more. Uses nothing up. */
-export async function checkToken(ctx: CallContext, shown: ShownToken): Promise<void> {
+/** Refuses a token that sets no password any more, and says whose it sets. Uses nothing up. */
+export async function checkToken(ctx: CallContext, shown: ShownToken) {
   await requireResettable(ctx, shown);
+  const holder = await findResetRecipient(ctx.db, hashToken(shown.token), ctx.now);
+  if (!holder) throw refusals.resetNotUsable();
+  const { name, to: email, schoolName, isInvitation } = holder;
+  return { name, email, schoolName, isInvitation };
 }
 
 /**
@@ -123,6 +133,9 @@ export async function setNewPassword(
     const holder = await findResetRecipient(tx, hashToken(shown.token), now);
     if (!holder) throw refusals.resetNotUsable();
     const account = (await findAccount(tx, holder.to)).filter(isActive);
+    // Whoever invited saw this link, and is to open no other school with it.
+    const isShown = holder.isInvitation && !holder.isMailed;
+    if (isShown && account.length > 1) throw refusals.resetNotUsable();
     const ids = account.map((row) => row.id);
     const ownerProof = holder.isMailed ? proofOf({ email: holder.to, passwordHash }) : null;
     await updateAccount(tx, ids, { passwordHash, ownerProof });
@@ -152,6 +165,8 @@ interface PasswordLink {
   milliseconds?: number;
   /** Whether it goes to the employee's e-mail and nowhere else. */
   isMailed?: boolean;
+  /** Of an invitation: the colleague who makes it. */
+  invitedBy?: string;
 }
 
 /**
@@ -161,14 +176,15 @@ interface PasswordLink {
 async function addPasswordReset(
   tx: Database,
   keys: KeyRing,
-  { employeeId, now, milliseconds = hour * 1000, isMailed = false }: PasswordLink,
+  { employeeId, now, milliseconds = hour * 1000, isMailed = false, invitedBy }: PasswordLink,
 ): Promise<string> {
   // Who changes the e-mail waits, and then ends this reset: its link never outlives its address.
   await lockEmployee(tx, employeeId);
   const resetId = crypto.randomUUID();
   const hash = hashToken(tokenOfReset(keys, resetId));
   const expiresAt = new Date(now.getTime() + milliseconds);
-  await insertPasswordReset(tx, { hash, employeeId, createdAt: now, expiresAt, isMailed });
+  const reset = { hash, employeeId, createdAt: now, expiresAt, isMailed, invitedBy };
+  await insertPasswordReset(tx, reset);
   return resetId;
 }
 
@@ -177,8 +193,11 @@ function tokenOfReset({ passwordResets }: KeyRing, resetId: string): string {
 }
 
 /** The token is in the fragment, which browsers do not send: it is in no log of a proxy. */
-function passwordLinkAddress(publicUrl: string, token: string): string {
-  return `${publicUrl}/alterar-senha#token=${token}`;
+function passwordLinkAddress(
+  publicUrl: string,
+  { token, isInvitation }: { token: string; isInvitation: boolean },
+): string {
+  return `${publicUrl}/alterar-senha#token=${token}${isInvitation ? '&convite' : ''}`;
 }
 
 /** The address at which an employee sets a password. Having it is enough to take over the account. */
@@ -188,5 +207,6 @@ export async function createPasswordLink(
   link: PasswordLink,
 ): Promise<string> {
   const token = tokenOfReset(keys, await addPasswordReset(tx, keys, link));
-  return passwordLinkAddress(config.publicUrl, token);
+  const isInvitation = link.invitedBy !== undefined;
+  return passwordLinkAddress(config.publicUrl, { token, isInvitation });
 }

@@ -45,7 +45,7 @@ const reset = (token: string, typed = 'Nova1234') => {
   return at.app.inject({ method: 'POST', url, payload: { token, password: typed } });
 };
 const check = (token: string) => {
-  const url = '/v1/authentication/checkResetToken';
+  const url = '/v1/authentication/readPasswordLink';
   return at.app.inject({ method: 'POST', url, payload: { token } });
 };
 const tokenOf = ({ text }: Mail) =>
@@ -61,6 +61,7 @@ const notUsable = {
 
 test('a mailed link sets a new password once and ends every session', async () => {
   const { email, name } = await someone();
+  const schoolName = 'Escola Girassol';
   const caller = await callerOf(at.app, email);
   const token = await tokenFor(` ${email.toUpperCase()} `);
   expect(mails).toEqual([
@@ -73,7 +74,8 @@ test('a mailed link sets a new password once and ends every session', async () =
   expect(waiting).toHaveLength(1);
   expect(waiting[0]?.row).not.toContain(token);
 
-  expect((await check(token)).statusCode).toBe(204);
+  const whose = { name, email, schoolName, isInvitation: false };
+  expect([(await check(token)).statusCode, (await check(token)).json()]).toEqual([200, whose]);
   expect((await reset(token)).statusCode).toBe(204);
   expect([(await check(token)).statusCode, (await check(token)).json()]).toEqual([400, notUsable]);
   expect(await takeEmployeeMails(at.services)).toEqual([

@@ -10,6 +10,7 @@ const {
   userNotActive,
   codeNeeded,
   wrongCode,
+  newPasswordNeeded,
 } = authenticationCodes;
 
 /** The refusals of the specification's section 8. */
@@ -27,6 +28,11 @@ export const refusals = {
   codeNeeded: () =>
     new AuthenticationRefused(codeNeeded, 'Digite o código do seu aplicativo autenticador.'),
   wrongCode: () => new AuthenticationRefused(wrongCode, 'Este código não confere.'),
+  newPasswordNeeded: () =>
+    new AuthenticationRefused(
+      newPasswordNeeded,
+      'Esta senha foi escolhida por outra pessoa. Escolha uma só sua.',
+    ),
   brokenCode: () =>
     new AuthenticationRefused(
       wrongCode,

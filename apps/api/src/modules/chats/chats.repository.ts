@@ -1,5 +1,6 @@
 import { limits, type PageQuery } from '@caderneta/api-client/contract';
-import { and, asc, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { max } from 'date-fns/max';
+import { and, asc, count, desc, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { limitToScope } from '#/policy/scope.ts';
 import { isGuardianOf, visibleStudents } from '#/policy/visible.ts';
@@ -73,6 +74,7 @@ export async function findChats(db: Database, actor: Actor, { search, limit, off
       unreadMessageCount,
       lastMessageText: chatMessages.text,
       lastMessageDate: chatMessages.createdAt,
+      hasLeft: sql<boolean>`not (${isGuardianOf(db, chats.guardianId)})`,
     })
     .from(chats)
     .innerJoin(guardians, eq(guardians.id, chats.guardianId))
@@ -141,6 +143,35 @@ export function findStudentsOfGuardian(db: Database, actor: Actor, guardianId: s
     .innerJoin(classrooms, eq(classrooms.id, students.classroomId))
     .where(and(eq(studentGuardians.guardianId, guardianId), visibleStudents(actor)))
     .orderBy(asc(students.searchName), asc(students.id));
+}
+
+/** Since when a guardian is nobody's any more, and of whom they were last; undefined while they are. */
+export async function findLeaving(db: Database, guardianId: string) {
+  const last = db
+    .select({ id: studentGuardians.studentId })
+    .from(studentGuardians)
+    .where(eq(studentGuardians.guardianId, guardianId));
+  const isLast = or(
+    inArray(students.id, last),
+    sql`${students.id} = (select left_student_id from ${guardians} where id = ${guardianId}::uuid)`,
+  );
+  const [guardian] = await db
+    .select({ leftAt: guardians.leftAt })
+    .from(guardians)
+    .where(and(eq(guardians.id, guardianId), not(isGuardianOf(db, guardians.id))));
+  if (!guardian) return undefined;
+  const { id, name, deletedAt } = students;
+  const former = await db.select({ id, name, deletedAt }).from(students).where(isLast);
+  const instants = [guardian.leftAt, ...former.map((student) => student.deletedAt)];
+  const known = instants.filter((instant) => instant !== null);
+  return {
+    since: known.length > 0 ? max(known) : null,
+    students: former.map((student) => ({
+      id: student.id,
+      name: student.name,
+      isDeleted: student.deletedAt !== null,
+    })),
+  };
 }
 
 /**

@@ -17,6 +17,7 @@ import { writingLimits } from '#/rate-limits/rate-limits.ts';
 import {
   findChat,
   findChats,
+  findLeaving,
   findStudentsOfGuardian,
   markRead,
   openChatWith,
@@ -31,7 +32,11 @@ export { readAfter, readPage, writeMessage, type WrittenMessage } from './messag
 
 export async function listVisibleChats({ db, actor }: EmployeeContext, query: PageQuery) {
   const { rows, total } = await findChats(db, actor, query);
-  const items = rows.map((row) => ({ ...row, lastMessageDate: row.lastMessageDate.toISOString() }));
+  const items = rows.map(({ hasLeft, ...row }) => ({
+    ...row,
+    lastMessageDate: row.lastMessageDate.toISOString(),
+    ...(hasLeft && { hasLeft }),
+  }));
   return { items, total };
 }
 
@@ -46,7 +51,10 @@ export async function readChat(
   await markNewestRead(ctx, id, page.messages);
   const students = await findStudentsOfGuardian(ctx.db, ctx.actor, chat.guardianId);
   const { guardianId: responsibleId, responsibleName } = chat;
-  return { summary: { chatId: chat.id, responsibleId, responsibleName, students }, ...page };
+  const leaving = students.length > 0 ? undefined : await findLeaving(ctx.db, chat.guardianId);
+  const left = leaving && { ...leaving, since: leaving.since?.toISOString() ?? null };
+  const summary = { chatId: chat.id, responsibleId, responsibleName, students };
+  return { summary: { ...summary, ...(left && { left }) }, ...page };
 }
 
 export async function openChatWithGuardian(ctx: EmployeeContext, responsibleId: string) {

@@ -1,5 +1,5 @@
 import type { Employee, EmployeeSummary } from '@caderneta/api-client/contract';
-import { and, asc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { schoolOf } from '#/database/expressions.ts';
 import { folded } from '#/database/schema/columns.ts';
@@ -9,7 +9,10 @@ import { notifyOfAccess } from '#/live/notify.repository.ts';
 import { classroomIds } from '#/policy/actor.repository.ts';
 
 type Columns = typeof employees.$inferInsert;
-type Changeable = Pick<Columns, 'name' | 'email' | 'passwordHash' | 'ownerProof' | 'role'>;
+type Changeable = Pick<
+  Columns,
+  'name' | 'email' | 'passwordHash' | 'ownerProof' | 'givenPassword' | 'role'
+>;
 
 /** Active ones, by name. */
 export function findEmployees(db: Database, schoolId: string): Promise<EmployeeSummary[]> {
@@ -48,6 +51,20 @@ export async function findEmployee(db: Database, schoolId: string, id: string) {
   return { data: { ...data, classroomIds: inUse } satisfies Employee, version: found };
 }
 
+/** Whether somebody of the school was given this password and still has it. */
+export async function isGiven(
+  db: Database,
+  {
+    schoolId,
+    givenPassword,
+    besides,
+  }: { schoolId: string; givenPassword: string; besides?: string },
+): Promise<boolean> {
+  const others = besides === undefined ? undefined : ne(employees.id, besides);
+  const isSame = and(eq(employees.schoolId, schoolId), eq(employees.givenPassword, givenPassword));
+  return (await db.$count(employees, and(isSame, isNull(employees.deactivatedAt), others))) > 0;
+}
+
 export async function countAdministrators(db: Database, schoolId: string): Promise<number> {
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
@@ -68,11 +85,15 @@ export async function insertEmployee(db: Database, columns: Columns): Promise<st
   return row.id;
 }
 
-/** Whether an active employee has this id. */
+/** Whether an active employee has this id. A password is one's own, unless it is said to be given. */
 export async function updateEmployee(db: Database, id: string, columns: Partial<Changeable>) {
   const changed = await db
     .update(employees)
-    .set({ ...columns, version: sql`${employees.version} + 1` })
+    .set({
+      ...(columns.passwordHash !== undefined && { givenPassword: null }),
+      ...columns,
+      version: sql`${employees.version} + 1`,
+    })
     .where(and(eq(employees.id, id), isNull(employees.deactivatedAt)))
     .returning({ employeeId: employees.id, schoolId: employees.schoolId });
   // The role may be another one, and the same transaction may replace the classrooms.

@@ -3,6 +3,7 @@ import {
   deleteEmployee,
   getEmployee,
   getEmployeeDeletion,
+  inviteEmployee,
   listDeletedEmployees,
   listEmployees,
   listOtherSchools,
@@ -18,7 +19,9 @@ import { switchSession, toAuthInfo } from '#/modules/authentication/authenticati
 import { setPortalCookie } from '#/portal/portal-cookie.ts';
 import type { Services } from '#/services.ts';
 import { findEmployees } from './employees.repository.ts';
-import { addEmployee, editEmployee, removeEmployee, requireEmployee } from './employees.service.ts';
+import { editEmployee, removeEmployee, requireEmployee } from './employees.service.ts';
+import { countInvitation, invite } from './invitations.service.ts';
+import { addEmployee } from './joining.service.ts';
 import {
   changeProfile,
   countSwitch,
@@ -34,9 +37,15 @@ import {
 export function employeeRoutes(app: FastifyInstance, { config, keys }: Services): void {
   route(app, listEmployees, ({ db, actor }) => findEmployees(db, actor.schoolId));
   route(app, getEmployee, (ctx, { params }) => requireEmployee(ctx, params.id, 'view'));
-  route(app, createEmployee, (ctx, { body }) => addEmployee(ctx, body, config));
+  route(app, createEmployee, (ctx, { body }) => addEmployee(ctx, body, { config, keys }));
   route(app, updateEmployee, (ctx, { params: { id }, body, expectedVersion }) =>
-    editEmployee(ctx, { id, body, expectedVersion }),
+    editEmployee(ctx, keys, { id, body, expectedVersion }),
+  );
+  route(
+    app,
+    inviteEmployee,
+    (ctx, { params: { id }, body }) => invite(ctx, { config, keys }, { id, ...body }),
+    { before: (ctx, { params }) => countInvitation(ctx, params.id) },
   );
   route(app, deleteEmployee, (ctx, { params }) => removeEmployee(ctx, params.id));
   route(app, getEmployeeDeletion, (ctx, { params }) => planEmployeeDeletion(ctx, params.id));

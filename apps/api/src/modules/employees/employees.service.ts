@@ -1,10 +1,4 @@
-import {
-  type CreatedEmployee,
-  type EmployeeBody,
-  type EmployeePatch,
-  messages,
-} from '@caderneta/api-client/contract';
-import type { Config } from '#/config.ts';
+import type { EmployeePatch } from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
 import type { CallContext, EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
@@ -18,18 +12,14 @@ import {
   findSiblings,
   lockEmails,
   requireFreeEmail,
-  takeAccount,
-  type TakenAccount,
-  tellNewcomer,
   tellOtherSchools,
 } from '#/modules/accounts/accounts.service.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { deleteIdentities } from '#/modules/provider-sign-in/identities.service.ts';
-import { findSchool, lockSchool } from '#/modules/schools/schools.service.ts';
+import { lockSchool } from '#/modules/schools/schools.service.ts';
 import { deleteSecondFactor } from '#/modules/second-factor/sign-in-code.service.ts';
-import { sameName } from '#/people/same-name.ts';
-import { makeOpaqueToken } from '#/secrets/tokens.ts';
+import type { KeyRing } from '#/secrets/key-ring.ts';
 import { changesOfEmployee, passwordChange } from './employee-changes.ts';
 import {
   countAdministrators,
@@ -37,15 +27,15 @@ import {
   findArchivedClassrooms,
   findEmployee,
   findFormerEmployee,
-  insertEmployee,
-  reactivateEmployee,
   releaseEmail,
   replaceClassrooms,
   updateEmployee,
 } from './employees.repository.ts';
+import { requireOwnGift } from './given-passwords.ts';
 
 // Exports for other modules.
 export { insertEmployee } from './employees.repository.ts';
+export { addAdministrator } from './joining.service.ts';
 
 /**
  * An active employee of the actor's school. With 'edit' the people of the school stay locked until
@@ -63,99 +53,9 @@ export async function requireEmployee(
   return found;
 }
 
-/**
- * A former employee of the same e-mail and name comes back, and what they wrote is theirs again.
- * Another name is another person at that address: the former one keeps name and work. Somebody who
- * works in another school keeps their password, and is told by e-mail.
- */
-export async function addEmployee(
-  ctx: EmployeeContext,
-  body: EmployeeBody,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-): Promise<CreatedEmployee> {
-  const { db, actor, now } = ctx;
-  if (body.classroomIds.length === 0 && actor.networkId === null) {
-    throw new Invalid([{ path: 'classroomIds', message: messages.classrooms }]);
-  }
-  const classroomIds = await requireClassrooms(ctx, body.classroomIds, 'classroomIds');
-  const { password, classroomIds: _, ...rest } = body;
-  const typed = { passwordHash: await hashPassword(password), ownerProof: null };
-  await lockSchool(db, actor.schoolId);
-  const taken = await takeAccount(db, { email: rest.email, schoolId: actor.schoolId });
-  const id = await admitEmployee(ctx, actor.schoolId, { ...rest, ...(taken ?? typed) });
-  await replaceClassrooms(db, id, classroomIds);
-  const { data } = await requireEmployee(ctx, id, 'view');
-  if (!taken) return data;
-  const schoolName = (await findSchool(db, actor.schoolId))?.school.name ?? '';
-  await tellNewcomer(db, { ...data, schoolName, publicUrl }, taken, now);
-  return { ...data, hasAccount: true };
-}
-
-interface NewAdministrator {
-  name: string;
-  email: string;
-  school: { id: string; name: string };
-}
-
-/**
- * Adds an administrator to a school, as `addEmployee` does. A command line calls it; the caller holds
- * the lock of the school.
- * @returns their id, and whether they have a password already, of another school
- */
-export async function addAdministrator(
-  ctx: CallContext,
-  { school, ...person }: NewAdministrator,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-): Promise<{ id: string; hasAccount: boolean }> {
-  const { db, now } = ctx;
-  // Nobody knows this password; it only fills the column.
-  const unknown = { passwordHash: await hashPassword(makeOpaqueToken()), ownerProof: null };
-  const taken = await takeAccount(db, { email: person.email, schoolId: school.id });
-  const columns = { ...person, role: 'Administrator' as const, ...(taken ?? unknown) };
-  const id = await admitEmployee(ctx, school.id, columns);
-  if (taken) {
-    const newcomer = { ...person, id, schoolName: school.name, publicUrl };
-    await tellNewcomer(db, newcomer, taken, now);
-  }
-  return { id, hasAccount: taken !== undefined };
-}
-
-type EmployeeColumns = Omit<EmployeeBody, 'password' | 'classroomIds'> & TakenAccount;
-
-/** Reinstates or inserts. @throws Conflict where an employee of the school has the e-mail */
-async function admitEmployee(
-  ctx: CallContext,
-  schoolId: string,
-  columns: EmployeeColumns,
-): Promise<string> {
-  const former = await reinstateEmployee(ctx, schoolId, columns);
-  if (former) return former;
-  return insertEmployee(ctx.db, { ...columns, schoolId, createdAt: ctx.now }).catch(
-    refuseTakenEmail,
-  );
-}
-
-async function reinstateEmployee(
-  { db, now }: CallContext,
-  schoolId: string,
-  columns: EmployeeColumns,
-): Promise<string | undefined> {
-  const former = await findFormerEmployee(db, schoolId, columns.email);
-  if (!former) return undefined;
-  if (!sameName(former.name, columns.name)) {
-    await releaseEmail(db, former.id);
-    return undefined;
-  }
-  await reactivateEmployee(db, former.id);
-  await updateEmployee(db, former.id, columns);
-  // Nothing from before comes back to life with the account.
-  await revokeSessionsOf(db, [former.id], { now });
-  await endPasswordResets(db, [former.id], now);
-  return former.id;
-}
-
 export async function editEmployee(
   ctx: EmployeeContext,
+  keys: KeyRing,
   { id, body, expectedVersion }: Change<EmployeePatch>,
 ) {
   const { actor } = ctx;
@@ -163,6 +63,10 @@ export async function editEmployee(
   const { data, version } = await requireEmployee(ctx, id, 'edit');
   if (isStale(expectedVersion, version)) throw new StaleEdit(data);
   await refuseCredentials(ctx, data, body);
+  if (body.firstAccess && body.password !== undefined) {
+    const given = { schoolId: actor.schoolId, password: body.password, employeeId: data.id };
+    change.givenPassword = await requireOwnGift(ctx.db, keys, given);
+  }
   if (body.role === 'Teacher') {
     await keepAdministrator(ctx.db, { ...data, schoolId: actor.schoolId });
   }
@@ -253,12 +157,17 @@ async function keepAdministrator(
 }
 
 /** A patch as it is stored. Hash before locking, because hashing takes time. */
-export interface EmployeeChange extends Omit<EmployeePatch, 'password'> {
+export interface EmployeeChange extends Omit<EmployeePatch, 'password' | 'firstAccess'> {
   passwordHash?: string;
   ownerProof?: string | null;
+  givenPassword?: string;
 }
 
-export async function prepareChange({ password, ...rest }: EmployeePatch): Promise<EmployeeChange> {
+export async function prepareChange({
+  password,
+  firstAccess: _,
+  ...rest
+}: EmployeePatch): Promise<EmployeeChange> {
   return password === undefined ? rest : { ...rest, passwordHash: await hashPassword(password) };
 }
 
@@ -294,7 +203,7 @@ export async function applyChange(
 }
 
 /** Two who take the same e-mail at the same moment meet at the unique index. */
-function refuseTakenEmail(error: unknown): never {
+export function refuseTakenEmail(error: unknown): never {
   const { cause } = error as { cause?: { constraint?: string } };
   if (cause?.constraint !== 'employees_email') throw error;
   throw emailTaken();

@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { newId } from '#/database/ids-by-time.ts';
 import type { Database } from '#/database/database.ts';
 import { notifications } from '#/database/schema/notifications.ts';
 import { deliveries } from '#/database/schema/recipients.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { channelOf, isReachedOnPhone } from '#/notifications/channels.repository.ts';
-import type { PaidChannel } from '#/outbox/channels/can-receive.repository.ts';
+import { canReceiveMail, type PaidChannel } from '#/outbox/channels/can-receive.repository.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
 
 interface InvitationMail {
@@ -56,7 +56,7 @@ export async function queueNewDeviceMail(
   tx: Database,
   { guardianId, deviceId, now }: NewDevice,
 ): Promise<void> {
-  const hasEmail = and(eq(guardians.id, guardianId), isNotNull(guardians.email));
+  const hasEmail = and(eq(guardians.id, guardianId), canReceiveMail);
   const [guardian] = await tx
     .select({ schoolId: guardians.schoolId })
     .from(guardians)
@@ -82,7 +82,7 @@ export async function findGuardiansByContact(db: Database, contact: string, now:
       schoolId: guardians.schoolId,
       timezone: sql<string>`(select timezone from schools where schools.id = ${guardians.schoolId})`,
       hasPhone: sql<boolean>`${isReachedOnPhone(now)}`,
-      channel: sql<LinkChannel | null>`case when ${guardians.email} is not null
+      channel: sql<LinkChannel | null>`case when ${canReceiveMail}
         then 'email' else ${bySending} end`,
     })
     .from(guardians)

@@ -1,11 +1,12 @@
 import type { PageQuery } from '@caderneta/api-client/contract';
-import { and, asc, count, eq, inArray, not, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { isGuardianOf, seesWholeFamily, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { jsonRows, uuidArray, contains } from '#/database/expressions.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
+import { canReceiveMail } from '#/outbox/channels/can-receive.repository.ts';
 import type { Guardian } from './plan-guardians.ts';
 
 /** A page of the guardians of visible students, by name, and how many there are. */
@@ -65,7 +66,8 @@ export async function findGuardian(db: Database, actor: Actor, id: string) {
       schoolId: guardians.schoolId,
       name: guardians.name,
       phone: guardians.phone,
-      email: guardians.email,
+      /** Null, too, where none reaches it. */
+      email: sql<string | null>`case when ${canReceiveMail} then ${guardians.email} end`,
       isWhollyVisible: isWhollyVisibleTo(db, actor),
     })
     .from(guardians)
@@ -103,7 +105,7 @@ export function findGuardiansOfClassroom(db: Database, actor: Actor, classroomId
     .select({
       guardianId: guardians.id,
       guardianName: guardians.name,
-      hasEmail: sql<boolean>`${guardians.email} is not null`,
+      hasEmail: canReceiveMail,
       isWhollyVisible: isWhollyVisibleTo(db, actor),
       student: students.name,
     })
@@ -199,12 +201,15 @@ interface StudentLinks {
   guardianIds: string[];
 }
 
-/** Replaces the guardians of these students. */
+/** Replaces the guardians of these students, and notes who is nobody's guardian from now on. */
 export async function linkGuardians(tx: Database, families: StudentLinks[]): Promise<void> {
   const rows = families.flatMap(({ studentId, guardianIds }) =>
     guardianIds.map((guardianId, index) => ({ studentId, guardianId, position: index + 1 })),
   );
   const studentIds = uuidArray(families.map(({ studentId }) => studentId));
+  const isOfThese = sql`${studentGuardians.studentId} = any(${studentIds})`;
+  const { studentId, guardianId } = studentGuardians;
+  const before = await tx.select({ studentId, guardianId }).from(studentGuardians).where(isOfThese);
   await tx.delete(studentGuardians).where(sql`${studentGuardians.studentId} = any(${studentIds})`);
   await tx.execute(sql`
     insert into student_guardians (school_id, student_id, guardian_id, position)
@@ -212,6 +217,23 @@ export async function linkGuardians(tx: Database, families: StudentLinks[]): Pro
     from jsonb_to_recordset(${jsonRows(rows)})
       as link("studentId" uuid, "guardianId" uuid, position smallint)
     join students on students.id = "studentId"`);
+  await noteLeaving(tx, before, studentIds);
+}
+
+/** Who was linked before and has no student any more has left; who is linked has come back. */
+async function noteLeaving(
+  tx: Database,
+  before: { studentId: string; guardianId: string }[],
+  studentIds: SQL,
+): Promise<void> {
+  await tx.execute(sql`
+    update guardians set left_at = now(), left_student_id = "studentId"
+    from jsonb_to_recordset(${jsonRows(before)}) as link("studentId" uuid, "guardianId" uuid)
+    where id = "guardianId" and left_at is null and not (${isGuardianOf(tx, guardians.id)})`);
+  await tx.execute(sql`
+    update guardians set left_at = null, left_student_id = null
+    where left_at is not null and id in (
+      select guardian_id from student_guardians where student_id = any(${studentIds}))`);
 }
 
 /** Takes guardians away from every student. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { jsonRows, uuidArray } from '#/database/expressions.ts';
+import { canReceiveMail } from '#/outbox/channels/can-receive.repository.ts';
 import type { Attendance, FilledDay, SchoolPeriod } from './figures.ts';
 
 /** Unit of which the figures are counted. */
@@ -82,7 +83,7 @@ async function countReach(db: Database, place: Place, periods: SchoolPeriod[], n
           and students.school_id = any(${schoolsOf(periods)})
         join student_guardians on student_guardians.student_id = students.id)
       select family.place_id as "placeId", count(*)::int as guardians,
-        (count(*) filter (where guardians.email is not null or guardians.id in (
+        (count(*) filter (where ${canReceiveMail} or guardians.id in (
           select guardian_id from guardian_devices join period using (school_id)
           where guardian_devices.school_id = any(${schoolsOf(periods)})
             and revoked_at is null and expires_at > ${now.toISOString()})))::int as reachable

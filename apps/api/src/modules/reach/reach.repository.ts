@@ -11,6 +11,7 @@ import { channelCosts, paidChannels } from '#/database/schema/notifications.ts';
 import { classrooms, schools } from '#/database/schema/schools.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
 import {
+  canReceiveMail,
   canReceiveSms,
   canReceiveWhatsApp,
   isConfigured,
@@ -51,7 +52,7 @@ function selectReach(db: Database, { actor, classroomId, now }: Scope) {
     order by guardian_links.created_at desc limit 1) as invitation`;
   const state = sql<ReachState>`case
     when is_notified then 'notified'
-    when email is not null then 'emailed'
+    when ${canReceiveMail} then 'emailed'
     when ${canReceiveWhatsApp(now)} then 'whatsApp'
     when ${canReceiveSms(now)} then 'sms'
     when entered_at is not null then 'entered'
@@ -68,7 +69,7 @@ function selectReach(db: Database, { actor, classroomId, now }: Scope) {
       name: guardians.name,
       searchText: guardians.searchText,
       phone: guardians.phone,
-      hasEmail: sql<boolean>`email is not null`.as('has_email'),
+      hasEmail: sql<boolean>`${canReceiveMail}`.as('has_email'),
       invitedAt: sql<string | null>`invited_at`.as('invited_at'),
       invitedBy: sql<string | null>`invited_by`.as('invited_by'),
       enteredAt: sql<string | null>`entered_at`.as('entered_at'),

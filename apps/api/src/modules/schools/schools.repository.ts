@@ -6,10 +6,11 @@ import { folded } from '#/database/schema/columns.ts';
 import { files } from '#/database/schema/files.ts';
 import { schoolClosures, schools } from '#/database/schema/schools.ts';
 import { students } from '#/database/schema/students.ts';
+import { isWithoutMail } from '#/outbox/channels/can-receive.repository.ts';
 
 export async function findSchool(db: Database, id: string) {
   const [found] = await db
-    .select({ school: schools, logo: files })
+    .select({ school: schools, logo: files, isWithoutMail })
     .from(schools)
     .leftJoin(files, eq(files.id, schools.logoFileId))
     .where(eq(schools.id, id));

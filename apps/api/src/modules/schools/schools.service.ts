@@ -54,7 +54,12 @@ export async function readSchool(
   const { name, city, timezone } = found.school;
   const quietHours = quietHoursOf(found.school);
   const { imageUrl: logoUrl } = imageFields(found.logo, links);
-  return { id, name, city, timezone, logoUrl, ...(quietHours && { quietHours }) };
+  const { isWithoutMail } = found;
+  return {
+    ...{ id, name, city, timezone, logoUrl },
+    ...(quietHours && { quietHours }),
+    ...(isWithoutMail && { isWithoutMail }),
+  };
 }
 
 /** As the wire has them; null where notices never wait. */

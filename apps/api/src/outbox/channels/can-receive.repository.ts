@@ -1,19 +1,22 @@
 import { subDays } from 'date-fns/subDays';
-import { and, gt, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
+import { installation } from '#/database/schema/installation.ts';
 import { channelCosts, paidChannels } from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
+import { storeInstallation } from '#/secrets/installation.repository.ts';
 
 /** Each message costs the school something. */
 export type PaidChannel = 'whatsApp' | 'sms';
 
-/** Stores by which of them this installation can send. Every start of a server does. */
-export async function storePaidChannels(
+/** Stores by which channels this installation can send. Every start of a server does. */
+export async function storeChannels(
   db: Database,
-  { whatsApp, sms }: Pick<Config, PaidChannel>,
+  { whatsApp, sms, sendsMail }: Pick<Config, PaidChannel | 'sendsMail'>,
 ): Promise<void> {
+  await storeSendsMail(db, sendsMail);
   const rows = Object.entries({ whatsApp, sms }).flatMap(([channel, settings]) =>
     settings ? [{ channel: channel as PaidChannel, priceMicros: settings.priceMicros }] : [],
   );
@@ -29,6 +32,32 @@ export async function storePaidChannels(
       target: paidChannels.channel,
       set: { priceMicros: sql`excluded.price_micros` },
     });
+}
+
+/** Nothing is written where all is known: a full disk would refuse it. */
+async function storeSendsMail(db: Database, sendsMail: boolean): Promise<void> {
+  if ((await db.$count(installation, not(installation.sendsMail))) > 0 === !sendsMail) return;
+  await storeInstallation(db, { sendsMail });
+}
+
+/** Whether the installation sends no e-mails at all. */
+export const isWithoutMail = sql<boolean>`exists (select from ${installation} where not ${installation.sendsMail})`;
+
+/**
+ * Condition on `guardians`: may be sent an e-mail. There is an address, no mail server refused it for
+ * good, and the installation sends e-mails.
+ */
+export const canReceiveMail = sql<boolean>`(${guardians.email} is not null
+  and ${guardians.refusedEmail} is distinct from ${guardians.email} and not ${isWithoutMail})`;
+
+/** A mail server said that there is no such address. Where there is none, nobody said so. */
+export async function markMailRefused(
+  db: Database,
+  { guardianId, email }: { guardianId: string; email: string | null },
+): Promise<void> {
+  if (email === null) return;
+  const isTold = and(eq(guardians.id, guardianId), not(isWithoutMail));
+  await db.update(guardians).set({ refusedEmail: email }).where(isTold);
 }
 
 /**

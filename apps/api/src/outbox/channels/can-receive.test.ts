@@ -4,7 +4,7 @@ import { guardians } from '#/database/schema/students.ts';
 import { smsSettings, whatsAppSettings } from '../../../testing/messaging-settings.ts';
 import { query } from '../../../testing/query.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
-import { canReceiveSms, canReceiveWhatsApp, storePaidChannels } from './can-receive.repository.ts';
+import { canReceiveSms, canReceiveWhatsApp, storeChannels } from './can-receive.repository.ts';
 
 /** In São Paulo it is still February. */
 const now = new Date('2998-03-01T01:00:00Z');
@@ -47,9 +47,9 @@ test('WhatsApp needs the guardian’s word, SMS only that they did not refuse', 
     whatsApp: ['Jorge Reis', 'Marta Lima'],
     sms: everybody.filter((name) => name !== 'Jorge Reis'),
   });
-  await storePaidChannels(at.db, { ...at.services.config, whatsApp: undefined });
+  await storeChannels(at.db, { ...at.services.config, whatsApp: undefined });
   expect((await receivers()).whatsApp).toEqual([]);
-  await storePaidChannels(at.db, {});
+  await storeChannels(at.db, { sendsMail: true });
   expect((await receivers()).sms).toEqual([]);
 });
 

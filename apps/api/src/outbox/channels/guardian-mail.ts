@@ -16,6 +16,7 @@ import { linkAddress, linkTargets } from '#/modules/guardian-access/link-address
 import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
 import { awaitedRetryMinutes, type Channel } from '#/outbox/process-outbox.ts';
 import type { Services } from '#/services.ts';
+import { markMailRefused } from './can-receive.repository.ts';
 import {
   claimGuardianMails,
   deleteGuardianMail,
@@ -62,7 +63,10 @@ export function guardianMailChannel(
       await hold.settle(() => markGuardianMailSent(db, ids, sentAt));
     },
     retryLater: ({ parts }, attempt) => retryGuardianMail(db, idsOf(parts), attempt),
-    giveUp: ({ parts }, error) => markGuardianMailFailed(db, idsOf(parts), { error, now: now() }),
+    giveUp: async (item, error, isNoAddress) => {
+      if (isNoAddress) await markMailRefused(db, item);
+      await markGuardianMailFailed(db, idsOf(item.parts), { error, now: now() });
+    },
   };
 }
 

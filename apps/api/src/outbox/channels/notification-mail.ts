@@ -9,6 +9,7 @@ import {
   retryNotifications,
 } from '#/notifications/settling.repository.ts';
 import type { Channel } from '../process-outbox.ts';
+import { markMailRefused } from './can-receive.repository.ts';
 import {
   type EmailText,
   type GuardianMailServices,
@@ -48,7 +49,10 @@ export function notificationMailChannel(services: GuardianMailServices): Channel
       await hold.settle(() => markNotificationsSent(db, ids, sent));
     },
     retryLater: ({ parts }, attempt) => retryNotifications(db, idsOf(parts), attempt),
-    giveUp: ({ parts }, error) => handOn(db, idsOf(parts), { error, now: now() }),
+    giveUp: async (item, error, isNoAddress) => {
+      if (isNoAddress) await markMailRefused(db, item);
+      await handOn(db, idsOf(item.parts), { error, now: now() });
+    },
   };
 }
 
