@@ -76,13 +76,21 @@ test('from a clean machine to a school whose administrator imports students', as
   });
   await expect(page.getByRole('img', { name: 'Logo da escola' })).toBeVisible();
   expect(await complaintsAtBothSizes(page, 'school ready')).toEqual([]);
-  await page.getByRole('link', { name: 'importar alunos' }).click();
-  await expect(page).toHaveURL('/gerenciar/importar');
+  await page.getByRole('link', { name: 'ver os primeiros passos' }).click();
+  await expect(page).toHaveURL('/');
   await expect(page.getByText('Escola Ipê')).toBeVisible();
+  const steps = page.getByRole('region', { name: 'Primeiros passos' });
+  await expect(steps.getByRole('link')).toHaveCount(5);
+  expect(await complaintsAtBothSizes(page, 'first steps')).toEqual([]);
+  await steps.getByRole('link', { name: 'trazer os alunos' }).click();
+  await expect(page).toHaveURL('/gerenciar/importar');
 
   const other = await browser.newPage();
   await other.goto(link);
-  await expect(heading(other, 'a escola já foi criada')).toBeVisible();
+  await expect(heading(other, 'esta escola já existe')).toBeVisible();
+  // Opened once more from the history, without the token.
+  await other.goto(`${portal.url}/instalar`);
+  await expect(heading(other, 'esta escola já existe')).toBeVisible();
   await other.close();
   await portal.restart();
   await expect.poll(() => portal.log()).toContain('Caderneta em');

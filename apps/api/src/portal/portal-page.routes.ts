@@ -114,6 +114,7 @@ function pageRoute(app: FastifyInstance, services: Services): void {
         shell: shell.buildId,
         worker: portalWorkerOf(services, current),
         signInProviders: await listOfferedProviders(app.db, config),
+        ...(!config.sendsMail && { isWithoutMail: true }),
         ...(previews && { isPreview: true }),
       },
     });

@@ -26,7 +26,7 @@ import { useInvitation } from './use-invitation.ts';
 export default function ReachPage() {
   const { address, search, filter, showAll, goToPage } = useListAddress(reachFilters);
   const { turma: classroomId, situacao } = address.filters;
-  const { timezone } = useSession().school;
+  const { timezone, isWithoutMail } = useSession().school;
   const query = useQuery(reachQuery(address));
   const { data: count } = useQuery(reachCountQuery(classroomId));
   const { isInviting, onInvite } = useInvitationOfRow();
@@ -55,6 +55,9 @@ export default function ReachPage() {
           />
         ) : (
           <Skeleton height="192px" />
+        )}
+        {isWithoutMail && (
+          <p>Esta escola ainda não envia e-mails: quem só tem e-mail não recebe avisos.</p>
         )}
         {count?.alone && <Alone alone={count.alone} />}
         {count?.toAllow && <ConsentsHint toAllow={count.toAllow} classroomId={classroomId} />}

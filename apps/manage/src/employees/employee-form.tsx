@@ -132,6 +132,7 @@ interface EmployeeFieldsProps {
 }
 
 function EmployeeFields({ isNew, isOffice, form }: EmployeeFieldsProps) {
+  const password = form.registerInput('password');
   return (
     <Stack as={Card} gap={20} justify="start">
       <TextField
@@ -151,8 +152,10 @@ function EmployeeFields({ isNew, isOffice, form }: EmployeeFieldsProps) {
         label="Senha do funcionário"
         type="password"
         autoComplete="new-password"
-        hint={hintOf({ isNew, isTyped: form.watch('password') !== '' })}
-        {...form.registerInput('password')}
+        hint={
+          password.error ? undefined : hintOf({ isNew, isTyped: form.watch('password') !== '' })
+        }
+        {...password}
       />
       {!isOffice && (
         <SelectField label="Função" {...form.registerInput('role')}>

@@ -11,7 +11,7 @@ import {
   type Saved,
 } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
-import { useModals } from '@caderneta/platform';
+import { useModals, useSession } from '@caderneta/platform';
 import { Card, Grid, Stack, Text, TextField } from '@caderneta/ui';
 import { useState } from 'react';
 import { ClosuresField } from './closures-field.tsx';
@@ -125,6 +125,7 @@ interface IdentityProps {
 }
 
 function Identity({ form, settings, onUploading }: IdentityProps) {
+  const { isWithoutMail } = useSession().school;
   return (
     <Grid as={Card} gap={24} columns="208px minmax(0, 1fr)" phone={1} aria-label="Identidade">
       <LogoField
@@ -151,7 +152,11 @@ function Identity({ form, settings, onUploading }: IdentityProps) {
           <TextField
             label="E-mail da secretaria"
             type="email"
-            hint="Recebe as respostas das famílias aos e-mails da escola."
+            hint={
+              isWithoutMail
+                ? 'Esta escola ainda não envia e-mails: quem cuida do servidor os configura.'
+                : 'Recebe as respostas das famílias aos e-mails da escola.'
+            }
             autoComplete="off"
             maxLength={limits.emailLength}
             {...form.registerInput('contactEmail')}

@@ -10,6 +10,8 @@ export interface Bootstrap {
   worker?: string | null;
   /** Providers with which teachers of some school sign in beside a password. */
   signInProviders?: readonly string[];
+  /** Whether the installation sends no e-mails. */
+  isWithoutMail?: boolean;
   /** Whether this page runs builds that are not released, for its session alone. */
   isPreview?: boolean;
 }

@@ -3,15 +3,19 @@ import { useDay } from '@caderneta/app-kit';
 import { useSession } from '@caderneta/platform';
 import { dayOf, formatWeekday } from '@caderneta/school-time';
 import { PageHeader } from '@caderneta/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
 import { greetingOf } from './greeting.ts';
 import { HomeBlocks } from './home-blocks.tsx';
 import { OtherActions, QuickActions } from './quick-actions.tsx';
 
+/** Of a new school alone. */
+const FirstSteps = lazy(() => import('./first-steps.tsx'));
+
 export default function HomePage() {
   const { employee, school } = useSession();
   const { refresh } = useFreshHome();
+  const { data: home } = useQuery({ ...homeQuery, enabled: false });
   const today = useDay(() => dayOf(new Date(), school.timezone), refresh);
   return (
     <>
@@ -20,6 +24,11 @@ export default function HomePage() {
       </div>
       <QuickActions />
       <OtherActions />
+      {home?.firstSteps && (
+        <Suspense>
+          <FirstSteps home={home} />
+        </Suspense>
+      )}
       <HomeBlocks />
     </>
   );

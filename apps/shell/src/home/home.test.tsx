@@ -1,6 +1,8 @@
+import { type FirstStep, getHome } from '@caderneta/api-client/contract';
+import { mockEndpoint } from '@caderneta/api-client/msw';
 import { defineRemote } from '@caderneta/platform';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { freezeClock } from '@caderneta/platform/testing';
+import { freezeClock, testSession } from '@caderneta/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
@@ -8,7 +10,7 @@ import { portalHandlers } from '../testing/portal-handlers.ts';
 import { actionOf, remoteEntryOf } from '../testing/remote-entries.ts';
 import { noRemotes, renderShell } from '../testing/render-shell.tsx';
 
-mockServer(...portalHandlers);
+const server = mockServer(...portalHandlers);
 const region = (name: string) => screen.findByRole('region', { name });
 
 beforeEach(() => {
@@ -136,4 +138,30 @@ test('while a block loads, its card is shown', async () => {
   expect(within(await region('Livros atrasados')).getByRole('status')).toHaveTextContent(
     'Carregando…',
   );
+});
+
+test('a new school sees its first steps, and those that are done', async () => {
+  const { school } = testSession();
+  const empty = { diaries: [], agenda: null, unreadMessages: null };
+  server.use(
+    mockEndpoint(getHome, () => ({
+      school,
+      ...empty,
+      firstSteps: { done: ['classrooms', 'employees'] as const satisfies FirstStep[] },
+    })),
+  );
+  renderShell();
+  const steps = within(await region('Primeiros passos'));
+  expect(steps.getAllByText('feito')).toHaveLength(2);
+  expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/gerenciar/importar',
+    '/alcance',
+    '/comunicados/criar',
+  ]);
+});
+
+test('a school that has begun sees none', async () => {
+  renderShell();
+  await screen.findByRole('heading', { name: 'olá, Marina', level: 1 });
+  expect(screen.queryByRole('region', { name: 'Primeiros passos' })).not.toBeInTheDocument();
 });

@@ -248,3 +248,11 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByLabelText('Nova senha')).toHaveValue('Girassol9');
 });
+
+test('where no e-mails are sent the page says whom to ask', async () => {
+  renderShell({ at: '/esqueci-minha-senha', as: null, isWithoutMail: true });
+  expect(await screen.findByText(/Esta escola ainda não envia e-mails/)).toHaveTextContent(
+    'Peça à direção da escola um convite',
+  );
+  expect(screen.queryByRole('button', { name: 'receber link' })).not.toBeInTheDocument();
+});

@@ -14,14 +14,14 @@ import { SetUpForm } from './set-up-form.tsx';
 
 export default function SetUpPage() {
   const token = useTokenOfLink()?.token;
-  return token ? <CheckedLink key={token} token={token} /> : <UnusableLink because="gone" />;
+  return <CheckedLink key={token} token={token} />;
 }
 
 /** Says that a link is dead before anybody types. */
-function CheckedLink({ token }: { token: string }) {
+function CheckedLink({ token }: { token: string | undefined }) {
   const [outcome, setOutcome] = useState<'ready' | RefusedLink>();
   const check = useQuery({
-    queryKey: ['set-up-link', token],
+    queryKey: ['set-up-link', token ?? null],
     queryFn: async ({ signal }) => {
       await api.call(checkSetUpLink, { body: { token } }, { signal });
       return true;
@@ -34,6 +34,7 @@ function CheckedLink({ token }: { token: string }) {
   const because = outcome ?? refusedLink(check.error);
   if (because) return <UnusableLink because={because} />;
   if (check.isPending) return <LoadingScreen />;
+  if (!token) return <UnusableLink because="gone" />;
   // If the link cannot be checked now, the call that makes the school decides.
   return <SetUpForm token={token} onReady={() => setOutcome('ready')} onLinkRefused={setOutcome} />;
 }
@@ -41,9 +42,11 @@ function CheckedLink({ token }: { token: string }) {
 function UnusableLink({ because }: { because: RefusedLink }) {
   if (because === 'done') {
     return (
-      <CardNews title="a escola já foi criada">
-        <p>Este link já cumpriu o seu papel. Entre com o seu e-mail e a sua senha.</p>
-        <CardLink to={paths.login}>entrar</CardLink>
+      <CardNews title="esta escola já existe">
+        <p>O link já cumpriu o seu papel. Entre com o seu e-mail e a sua senha.</p>
+        <ButtonLink variant="primary" to={paths.login}>
+          entrar
+        </ButtonLink>
       </CardNews>
     );
   }
@@ -62,13 +65,13 @@ function UnusableLink({ because }: { because: RefusedLink }) {
 function SchoolReady() {
   return (
     <CardNews title="sua escola está pronta">
-      <p>Falta pouco: a logo, se quiser, e os alunos, que vêm de uma planilha, todos de uma vez.</p>
+      <p>Falta pouco: a logo, se quiser, e os primeiros passos, que o início mostra um a um.</p>
       <LogoField />
-      <ButtonLink variant="primary" to={paths.rosterImports} replace>
-        importar alunos
+      <ButtonLink variant="primary" to={paths.home} replace>
+        ver os primeiros passos
       </ButtonLink>
-      <CardLink to={paths.home} replace>
-        ir para o início
+      <CardLink to={paths.rosterImports} replace>
+        importar alunos de uma planilha
       </CardLink>
     </CardNews>
   );

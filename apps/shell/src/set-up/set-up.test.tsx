@@ -49,7 +49,11 @@ test('makes the school that was described, signs in, and offers the import', asy
   await create();
 
   expect(await screen.findByRole('heading', { name: 'sua escola está pronta' })).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'importar alunos' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'ver os primeiros passos' })).toHaveAttribute(
+    'href',
+    '/',
+  );
+  expect(screen.getByRole('link', { name: /^importar alunos/ })).toHaveAttribute(
     'href',
     '/gerenciar/importar',
   );
@@ -111,7 +115,7 @@ test('a repeated call whose first answer was lost signs in to the school it made
 });
 
 test.each([
-  ['set-up-done', 'a escola já foi criada'],
+  ['set-up-done', 'esta escola já existe'],
   ['set-up-link-gone', 'este link não vale mais'],
 ])('a link that is refused with %s says so before anybody types', async (code, title) => {
   server.use(mockEndpoint(checkSetUpLink, () => refuse(409, code)));
@@ -120,8 +124,17 @@ test.each([
   expect(screen.queryByLabelText('Nome da escola')).not.toBeInTheDocument();
 });
 
-test('an address without a token leads to the sign-in', async () => {
+test.each([
+  ['set-up-done', 'esta escola já existe'],
+  ['set-up-link-gone', 'este link não vale mais'],
+])('an address that lost its token leads to the sign-in: %s', async (code, title) => {
+  server.use(
+    mockEndpoint(checkSetUpLink, ({ body }) => {
+      expect(body).toEqual({});
+      return refuse(409, code);
+    }),
+  );
   renderShell({ at: '/instalar', as: null });
-  expect(await screen.findByRole('heading', { name: 'este link não vale mais' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: 'entrar' })).toBeVisible();
 });

@@ -25,6 +25,7 @@ export interface RenderShellOptions {
   /** Name of the page's set of builds. */
   set?: string;
   /** Sign-ins beside the password. */
+  isWithoutMail?: boolean;
   signInProviders?: readonly string[];
   /** Whether the page runs previews. */
   isPreview?: boolean;
@@ -70,6 +71,7 @@ export function renderShell(options: RenderShellOptions = {}): RenderedShell {
       remotes: { schema: 1, set, remotes, navigation },
       isPreview,
       signInProviders: options.signInProviders,
+      isWithoutMail: options.isWithoutMail,
     },
     reload,
   });

@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
 import { agenda } from './agenda.ts';
 import { endpoint } from './endpoint.ts';
+import { openEnum } from './open-enum.ts';
 import { pendingDiaryCount } from './pending-diaries.ts';
 import { school } from './school.ts';
+
+/** What a new school does first, in this order. */
+export const firstStep = z.enum([
+  'classrooms',
+  'employees',
+  'students',
+  'invitations',
+  'announcement',
+]);
+export type FirstStep = z.output<typeof firstStep>;
 
 /** A part that could not be read is null, and takes no other down. */
 export const home = z.object({
@@ -12,6 +23,8 @@ export const home = z.object({
   agenda: z.nullable(agenda),
   /** As `GET /v1/chats/unread-count` answers it. */
   unreadMessages: z.nullable(z.object({ count: z.number() })),
+  /** Present for administrators of a school that has not done all of them: those that are done. */
+  firstSteps: z.optional(z.nullable(z.object({ done: z.array(openEnum(firstStep)) }))),
 });
 export type Home = z.output<typeof home>;
 

@@ -20,7 +20,8 @@ export const checkSetUpLink = endpoint({
   method: 'POST',
   path: '/v1/setUp/checkLink',
   access: 'public',
-  body: z.strictObject({ token }),
+  /** Without a token it only tells whether there is a school. */
+  body: z.strictObject({ token: z.optional(token) }),
   status: 204,
   refusals: [409, 429],
 });
@@ -35,6 +36,7 @@ export const setUp = endpoint({
 });
 
 export const setUpSummaries = {
-  checkSetUpLink: 'Whether the link that the server printed would set the installation up now',
+  checkSetUpLink:
+    'Whether the link that the server printed would set the installation up now; without one, whether there is a school',
   setUp: 'Make the first school and its administrator with the link that the server printed',
 };

@@ -1,4 +1,9 @@
-import { type ChatSummary, limits } from '@caderneta/api-client/contract';
+import {
+  type ChatDetail,
+  type ChatSummary,
+  limits,
+  type StudentBody,
+} from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -98,4 +103,30 @@ test('unread messages of all chats are counted until the badge is full', async (
   expect(await unread('admin@girassol.test')).toEqual({ count: limits.unreadCount - 2 });
   await write(at.jorge, limits.unreadCount - 5);
   expect(await unread('admin@girassol.test')).toEqual({ count: limits.unreadCount });
+});
+
+test('who is nobody’s guardian any more is marked, with whom and since when', async () => {
+  const { chatId } = await talk(at.lia, { from: 'guardian', text: 'Até logo', minute: 40 });
+  const admin = await callerOf(at.app, 'admin@girassol.test');
+  const open = async () =>
+    (await admin.get(`/v1/chats/${chatId}/detail`)).json<ChatDetail>().summary;
+  expect(await open()).not.toHaveProperty('left');
+  const path = `/v1/Students/${at.caio.id}`;
+  const { classroomId, gender, name, responsibles } = (await admin.get(path)).json<StudentBody>();
+  const keep = (count: number) => ({
+    ...{ classroomId, gender, name },
+    responsibles: responsibles
+      .slice(0, count)
+      .map(({ name: of, phone, email }) => ({ name: of, phone, email })),
+  });
+  expect((await admin.put(path, keep(1))).statusCode).toBe(200);
+  const { students, left } = await open();
+  expect(students).toEqual([]);
+  expect(left?.students).toEqual([{ id: at.caio.id, name: 'Caio Reis', isDeleted: false }]);
+  expect(Math.abs(Date.parse(left!.since!) - Date.now())).toBeLessThan(60_000);
+  const { rows } = await listed('admin@girassol.test');
+  expect(rows.find((row) => row.chatId === chatId)?.hasLeft).toBe(true);
+
+  expect((await admin.put(path, keep(2))).statusCode).toBe(200);
+  expect(await open()).not.toHaveProperty('left');
 });

@@ -5,6 +5,7 @@ import type {
   Problem,
 } from '@caderneta/api-client/contract';
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { millisecondsInDay } from 'date-fns/constants';
 import { callerOf } from '../../../testing/caller.ts';
 import { takeEmployeeMails } from '../../../testing/outbox.ts';
 import { value } from '../../../testing/query.ts';
@@ -15,7 +16,7 @@ const settings = { PUBLIC_URL: 'https://escola.test/' };
 const { at, administrator } = useTestSchool({ settings });
 let daysLater = 0;
 beforeAll(() => {
-  at.services.now = () => new Date(Date.now() + daysLater * 86_400_000);
+  at.services.now = () => new Date(Date.now() + daysLater * millisecondsInDay);
 });
 beforeEach(async () => {
   daysLater = 0;
@@ -78,7 +79,7 @@ test('a link is shown for WhatsApp and paper, works once and for seven days, bes
   const { url, expiresAt } = await linkFor(id);
   const second = await linkFor(id);
   expect(url).toMatch(/^https:\/\/escola\.test\/alterar-senha#token=[\w-]{43}&convite$/);
-  expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+  expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(6.9 * millisecondsInDay);
   daysLater = 8;
   expect((await choose(tokenIn(url))).json()).toMatchObject({ code: 6 });
   daysLater = 0;

@@ -1,9 +1,12 @@
-import type { Home } from '@caderneta/api-client/contract';
+import { firstStep, type Home } from '@caderneta/api-client/contract';
+import { LRUCache } from 'lru-cache';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { countUnread } from '#/modules/chats/chats.service.ts';
 import { readAgenda } from '#/modules/communications/communications.service.ts';
 import { countPending } from '#/modules/diaries/diaries.service.ts';
 import { getOwnSchool } from '#/modules/schools/schools.service.ts';
+import { hasAccess } from '#/policy/scope.ts';
+import { findDoneSteps } from './first-steps.repository.ts';
 
 type Part = Exclude<keyof Home, 'school'>;
 
@@ -23,11 +26,26 @@ export async function readHome(
       return null;
     }
   };
-  const [school, diaries, agenda, count] = await Promise.all([
+  const [school, diaries, agenda, count, firstSteps] = await Promise.all([
     getOwnSchool(ctx, ctx.actor.schoolId),
     orNull('diaries', countPending(ctx)),
     orNull('agenda', readAgenda(ctx)),
     orNull('unreadMessages', countUnread(ctx.db, ctx.actor)),
+    orNull('firstSteps', readFirstSteps(ctx)),
   ]);
-  return { school, diaries, agenda, unreadMessages: count === null ? null : { count } };
+  const unreadMessages = count === null ? null : { count };
+  return { school, diaries, agenda, unreadMessages, ...(firstSteps && { firstSteps }) };
+}
+
+/** Schools that have done them all, in this process: none of them is undone for long. */
+const begun = new LRUCache<string, true>({ max: 10_000 });
+
+/** Undefined for whoever does not take them, and once all are done. */
+async function readFirstSteps({ db, actor }: EmployeeContext) {
+  const takesThem = hasAccess(actor, 'administrator') && actor.networkId === null;
+  if (!takesThem || begun.has(actor.schoolId)) return undefined;
+  const done = await findDoneSteps(db, actor);
+  if (done.length < firstStep.options.length) return { done };
+  begun.set(actor.schoolId, true);
+  return undefined;
 }

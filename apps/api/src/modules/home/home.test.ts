@@ -159,7 +159,7 @@ test('the home equals the answers of the separate calls, for each role', async (
     Object.values(agenda!).map((items: { title: string }[]) => items.map(({ title }) => title));
 
   for (const caller of [administrator, teacher, otherSchool]) {
-    const home = await homeOf(caller);
+    const { firstSteps: _, ...home } = await homeOf(caller);
     expect(home).toEqual({
       school: await read(caller, `/v1/schools/${home.school.id}`),
       diaries: await read(caller, '/v1/Diaries/GetPendingDiaryCount'),
@@ -199,6 +199,8 @@ test('a full day costs as many queries as a quiet one, and 50 of its items are s
   const asked = async () => (await queriesOf(at.db, () => homeOf(administrator))).toSorted();
   await makeDay();
   at.services.now = () => now;
+  // The school has begun: its first steps are asked for no more.
+  await homeOf(administrator);
   const few = await asked();
   const { school, administrator: author, ana, jardim } = at;
   const rows = Array.from({ length: 60 }, (_, index) => ({
@@ -217,4 +219,22 @@ test('a full day costs as many queries as a quiet one, and 50 of its items are s
 
   expect(await asked()).toEqual(few);
   expect((await homeOf(administrator)).agenda?.activities).toHaveLength(50);
+});
+
+test('a new school sees its first steps until they are done, its administrators alone', async () => {
+  const { firstSteps } = await homeOf(otherSchool);
+  expect(firstSteps).toEqual({ done: ['classrooms', 'students', 'invitations'] });
+  expect(await homeOf(teacher)).not.toHaveProperty('firstSteps');
+  expect((await homeOf(administrator)).firstSteps?.done).toEqual([
+    'classrooms',
+    'employees',
+    'students',
+    'invitations',
+  ]);
+  await at.db.execute(sql`update guardians set email = null`);
+  expect((await homeOf(administrator)).firstSteps?.done).not.toContain('invitations');
+  await make({ kind: 'announcement', title: 'Bem-vindos' }, now);
+  await at.db.execute(sql`update communications set sent_at = created_at`);
+  expect((await administrator.post(`/v1/guardians/${at.jorge.id}/links`)).statusCode).toBe(201);
+  expect(await homeOf(administrator)).not.toHaveProperty('firstSteps');
 });

@@ -41,9 +41,12 @@ interface ShownLink {
 /** Uses nothing up. @throws {Conflict} for a link that sets nothing up */
 export async function checkLink(
   { db, now }: CallContext,
-  { token, network }: ShownLink,
+  { token, network }: Omit<ShownLink, 'token'> & { token?: string },
 ): Promise<void> {
   await checkLimit(db, deadLinks, network);
+  if (token === undefined) {
+    throw new Conflict((await hasSchools(db)) ? 'set-up-done' : 'set-up-link-gone');
+  }
   // Reads the link first: the call that uses it up makes the school in the same transaction.
   const isOpen = await isSetUpLink(db, hashToken(token), now);
   if (await hasSchools(db)) throw new Conflict('set-up-done');

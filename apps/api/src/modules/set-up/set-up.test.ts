@@ -34,7 +34,7 @@ const administrator = { name: 'Rita', email: 'rita@ipe.test', password: 'Senha12
 
 const post = (url: string, payload: object) =>
   made.app.inject({ method: 'POST', url, payload, remoteAddress: '198.51.100.7' });
-const check = (token: string) => post(checkSetUpLink.path, { token });
+const check = (token?: string) => post(checkSetUpLink.path, { token });
 const install = (token: string, changes: object = {}) =>
   post(setUp.path, { token, school, administrator, ...changes });
 
@@ -52,7 +52,10 @@ const countSchools = async () => (await query(made.db, 'select id from schools')
 test('the link makes the school and its administrator, and then nothing ever again', async () => {
   const token = await newToken();
   expect(outcome(await check(token))).toBe(204);
+  expect(outcome(await check())).toBe('set-up-link-gone');
   expect(outcome(await install(token))).toBe(204);
+  // Opened again from the history, where the address has lost it.
+  expect(outcome(await check())).toBe('set-up-done');
   const { email, password } = administrator;
   const signedIn = await post(login.path, { grantType: 'Password', email, password });
   const { employee, accessToken } = signedIn.json();

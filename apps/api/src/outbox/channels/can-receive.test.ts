@@ -4,7 +4,13 @@ import { guardians } from '#/database/schema/students.ts';
 import { smsSettings, whatsAppSettings } from '../../../testing/messaging-settings.ts';
 import { query } from '../../../testing/query.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
-import { canReceiveSms, canReceiveWhatsApp, storeChannels } from './can-receive.repository.ts';
+import {
+  canReceiveMail,
+  canReceiveSms,
+  canReceiveWhatsApp,
+  markMailRefused,
+  storeChannels,
+} from './can-receive.repository.ts';
 
 /** In São Paulo it is still February. */
 const now = new Date('2998-03-01T01:00:00Z');
@@ -87,4 +93,30 @@ test('WhatsApp has to be allowed anew for another number', async () => {
   expect((await receivers()).whatsApp).toEqual(['Rosa Maria Dias']);
   await store('11988887777', 'Rosa Maria Dias');
   expect((await receivers()).whatsApp).toEqual([]);
+});
+
+test('e-mails reach an address that no server refused for good, where there are any', async () => {
+  const mailed = async () => {
+    const rows = await at.db.select({ name: guardians.name }).from(guardians).where(canReceiveMail);
+    return rows.map(({ name }) => name).sort();
+  };
+  expect(await mailed()).toEqual(['Ivo Souza', 'Jorge Reis', 'Lia Reis', 'Marta Lima']);
+  await markMailRefused(at.db, { guardianId: at.marta.id, email: at.marta.email });
+  expect(await mailed()).not.toContain('Marta Lima');
+  const count = await administrator.get('/v1/reach/count');
+  expect(count.json()).toMatchObject({ states: { emailed: 2 } });
+  // Corrected, it is another address.
+  await change(at.marta, { email: 'marta@nova.test' });
+  expect(await mailed()).toContain('Marta Lima');
+
+  await storeChannels(at.db, { sendsMail: false });
+  expect(await mailed()).toEqual([]);
+  const off = await administrator.get('/v1/reach/count');
+  expect(off.json<{ states: Record<string, number> }>().states.emailed ?? 0).toBe(0);
+  expect((await administrator.get(`/v1/schools/${at.school.id}`)).json()).toMatchObject({
+    isWithoutMail: true,
+  });
+  await markMailRefused(at.db, { guardianId: at.jorge.id, email: at.jorge.email });
+  await storeChannels(at.db, { sendsMail: true });
+  expect(await mailed()).toContain('Jorge Reis');
 });
