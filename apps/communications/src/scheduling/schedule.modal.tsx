@@ -3,6 +3,7 @@ import { useSession } from '@caderneta/platform';
 import { dayOf, formatTime } from '@caderneta/school-time';
 import { Dialog, Text, TextField } from '@caderneta/ui';
 import { useState } from 'react';
+import { whoeverIsIn } from '../listing/classroom-names.ts';
 
 export interface ScheduleTime {
   /** `YYYY-MM-DD`; empty where none is chosen. */
@@ -20,8 +21,8 @@ export interface ScheduleModalProps {
   submitLabel: string;
   /** Undefined where none was chosen before. */
   start: ScheduleTime | undefined;
-  /** Who gets it. */
-  note?: string | undefined;
+  /** Classes that are chosen whole. */
+  whole?: readonly { name: string }[];
   /**
    * Schedules for the time. Answers why that is not possible; nothing where the modal has done
    * its work.
@@ -30,9 +31,15 @@ export interface ScheduleModalProps {
   close: () => void;
 }
 
+/** Says who gets what is scheduled for whole classes. */
+function noteOf(whole: readonly { name: string }[]): string {
+  const names = whole.length > 3 ? [`${whole.length} turmas`] : whole.map(({ name }) => name);
+  return `${new Intl.ListFormat('pt-BR').format(names)}: ${whoeverIsIn(whole.length)}.`;
+}
+
 /** Asks when something is to be sent. What was chosen is forgotten when it closes. */
 export function ScheduleModal(props: ScheduleModalProps) {
-  const { title, submitLabel, start, note, schedule, close } = props;
+  const { title, submitLabel, start, whole = [], schedule, close } = props;
   const { timezone } = useSession().school;
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -70,9 +77,9 @@ export function ScheduleModal(props: ScheduleModalProps) {
         value={chosen.time}
         onChange={({ target }) => chooseTime(target.value)}
       />
-      {note && (
+      {whole.length > 0 && (
         <Text as="p" size="small" tone="muted" breaks>
-          {note}
+          {noteOf(whole)}
         </Text>
       )}
     </Dialog>

@@ -8,7 +8,6 @@ import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import type { CommunicationDraft } from '../drafts/communication-draft.ts';
 import { pathOfItem, type KindTypes } from '../kinds/communication-kind.ts';
 import { useReload, useWrite } from '../kinds/communication.queries.ts';
-import { whoeverIsIn } from '../listing/classroom-names.ts';
 import { useEverybodyQuestion } from '../recipients/use-everybody-question.ts';
 import { wholeClassrooms } from '../recipients/whole-classrooms.ts';
 import type { ScheduleTime } from '../scheduling/schedule.modal.tsx';
@@ -88,21 +87,13 @@ export function useDelivery<T extends KindTypes>(options: DeliveryOptions<T>) {
     const { scheduledDate } = getContent();
     const start = scheduledDate ? scheduleTime(scheduledDate, timezone) : undefined;
     const whole = wholeClassrooms(queries, form.getValues().studentIds);
-    const note = noteOf(whole.map(({ name }) => name));
     const texts = id === null ? scheduling : schedulingAgain;
     await openDialog((modals, { ScheduleModal }) =>
-      modals.open(ScheduleModal, { ...texts, start, note, schedule: scheduleFor }),
+      modals.open(ScheduleModal, { ...texts, start, whole, schedule: scheduleFor }),
     );
   }
 
   return { askForSchedule: () => void askForSchedule(), save: () => void submit() };
-}
-
-/** Says who gets what is scheduled for these whole classrooms. */
-function noteOf(names: string[]): string | undefined {
-  if (names.length === 0) return undefined;
-  const shown = names.length > 3 ? [`${names.length} turmas`] : names;
-  return `${new Intl.ListFormat('pt-BR').format(shown)}: ${whoeverIsIn(names.length)}.`;
 }
 
 const scheduling = { title: 'Agendar envio', submitLabel: 'agendar envio' };

@@ -40,7 +40,7 @@ const steps: { step: FirstStep; label: string; hint: string; to: string }[] = [
 ];
 
 /** What a new school does first, until all of it is done. */
-export default function FirstSteps({ home }: { home: HomeAnswer }) {
+export function FirstSteps({ home }: { home: HomeAnswer }) {
   const { done } = partOfHome(home, 'firstSteps');
   return (
     <Section as="section" aria-labelledby="first-steps">

@@ -10,7 +10,9 @@ import { HomeBlocks } from './home-blocks.tsx';
 import { OtherActions, QuickActions } from './quick-actions.tsx';
 
 /** Of a new school alone. */
-const FirstSteps = lazy(() => import('./first-steps.tsx'));
+const FirstSteps = lazy(async () => ({
+  default: (await import('./first-steps.tsx')).FirstSteps,
+}));
 
 export default function HomePage() {
   const { employee, school } = useSession();

@@ -1,0 +1,46 @@
+import type { useModals } from '@caderneta/platform';
+import { describeStudents } from '@caderneta/ui';
+import type { QueryClient } from '@tanstack/react-query';
+import { recipientsQuery } from './classrooms.queries.ts';
+import { EverybodyModal } from './everybody.modal.tsx';
+import { previewQuery } from './preview.queries.ts';
+import type { EverybodyTexts } from './use-everybody-question.ts';
+
+/** A sending does not wait longer for the number of those whom it tells. */
+const patienceMilliseconds = 3000;
+
+interface Asking {
+  modals: ReturnType<typeof useModals>;
+  queries: QueryClient;
+  texts: EverybodyTexts;
+}
+
+/** Asks where a sending goes to many; see `useEverybodyQuestion`. */
+export async function askBeforeMany(
+  { modals, queries, texts: { act, submit } }: Asking,
+  studentIds: readonly string[],
+): Promise<boolean> {
+  const chosen = new Set(studentIds);
+  const classrooms = (queries.getQueryData(recipientsQuery.queryKey) ?? []).filter(
+    ({ students }) => students.length > 0,
+  );
+  const isEverybody =
+    classrooms.length > 1 &&
+    classrooms.every(({ students }) => students.every(({ id }) => chosen.has(id)));
+  const preview = await previewOf(queries, studentIds);
+  if (!isEverybody && !preview?.isLarge) return true;
+  const title = isEverybody
+    ? `${act} para todas as turmas?`
+    : `${act} para ${preview?.guardians.toLocaleString('pt-BR')} responsáveis?`;
+  const counts = describeStudents(classrooms, chosen);
+  return (await modals.open(EverybodyModal, { title, counts, submit, preview })) ?? false;
+}
+
+/** As the server counts it; undefined where it does not answer. */
+function previewOf(queries: QueryClient, studentIds: readonly string[]) {
+  const asked = queries.fetchQuery(previewQuery(studentIds)).catch(() => undefined);
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), patienceMilliseconds);
+  });
+  return Promise.race([asked, late]);
+}
