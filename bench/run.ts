@@ -9,6 +9,7 @@ import { benchFamilyVisiting } from './family-visiting.ts';
 import { benchHome } from './home.ts';
 import { benchIdling } from './idling.ts';
 import { benchImporting } from './importing.ts';
+import { benchLargeRoster } from './large-roster.ts';
 import { type Result, table } from './measure.ts';
 import { benchNavigating } from './navigating.ts';
 import { benchReading } from './reading.ts';
@@ -63,6 +64,7 @@ if (isChosen('Navigating')) console.log(`### Navigating\n\n${await benchNavigati
 if (isChosen('Bundling')) console.log(await benchBundling());
 await run('PGlite', {
   ...benches,
+  LargeRoster: benchLargeRoster,
   Uploading: benchUploading,
   Scrolling: benchScrolling,
   Typing: benchTyping,
