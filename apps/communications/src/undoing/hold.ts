@@ -1,3 +1,5 @@
+import { millisecondsInDay } from 'date-fns/constants';
+
 /** Seconds for which 'desfazer' is offered. */
 const offered = 10;
 /** Seconds that an undo of the last moment may take to arrive. */
@@ -19,6 +21,21 @@ export interface Sending {
 /** Milliseconds for which a sending that is held may be undone by the person. */
 export const undoableFor = (heldSeconds: number) => Math.max(1, heldSeconds - travel) * 1000;
 
-/** Milliseconds after which what is held has been sent; false where nothing is held. */
-export const refetchDelay = (communication: { heldSeconds: number | null } | undefined) =>
-  communication?.heldSeconds != null && (communication.heldSeconds + 0.5) * 1000;
+interface Waiting {
+  sentAt: string | null;
+  heldSeconds: number | null;
+  scheduledDate: string | null;
+}
+
+/** Milliseconds between two looks at what is due: the server sends within a minute. */
+const betweenLooks = 10_000;
+
+/** Milliseconds after which what waits has left, by itself; false where nothing waits. */
+export function refetchDelay(communication: Waiting | undefined): number | false {
+  if (!communication || communication.sentAt !== null) return false;
+  const { heldSeconds, scheduledDate } = communication;
+  if (heldSeconds !== null) return (heldSeconds + 0.5) * 1000;
+  if (scheduledDate === null) return false;
+  const left = Date.parse(scheduledDate) - Date.now();
+  return Math.min(Math.max(left, 0) + betweenLooks, millisecondsInDay);
+}
