@@ -4,7 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { recipientsQuery } from './classrooms.queries.ts';
 import { EverybodyModal } from './everybody.modal.tsx';
 import { previewQuery } from './preview.queries.ts';
-import type { EverybodyTexts } from './use-everybody-question.ts';
+import { counted } from './untold.tsx';
+import { countStudents, type EverybodyTexts } from './use-everybody-question.ts';
 
 /** A sending does not wait longer for the number of those whom it tells. */
 const patienceMilliseconds = 3000;
@@ -32,7 +33,10 @@ export async function askBeforeMany(
   const title = isEverybody
     ? `${act} para todas as turmas?`
     : `${act} para ${preview?.guardians.toLocaleString('pt-BR')} responsáveis?`;
-  const counts = describeStudents(classrooms, chosen);
+  // The picker counts a guardian once for each child, whom one notice tells of all of them.
+  const counts = preview
+    ? `${countStudents(studentIds)} · ${counted(preview.guardians)}`
+    : describeStudents(classrooms, chosen);
   return (await modals.open(EverybodyModal, { title, counts, submit, preview })) ?? false;
 }
 

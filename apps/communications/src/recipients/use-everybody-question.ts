@@ -7,6 +7,9 @@ export interface EverybodyTexts {
   submit: string;
 }
 
+export const countStudents = ({ length }: readonly string[]) =>
+  length === 1 ? '1 aluno' : `${length.toLocaleString('pt-BR')} alunos`;
+
 /**
  * Asks before something goes to every student of several classrooms, to a hundred guardians, or to
  * more than half of the school's, and says whom nothing tells of it. Answers whether it shall go.
@@ -19,7 +22,7 @@ export function useEverybodyQuestion(texts: EverybodyTexts) {
     const question = await import('./everybody-question.ts').catch(() => undefined);
     if (question) return question.askBeforeMany({ modals, queries, texts }, studentIds);
     // The question matters more than what it says.
-    const count = studentIds.length === 1 ? '1 aluno' : `${studentIds.length} alunos`;
-    return modals.confirm({ title: `${texts.act}?`, body: count, submit: texts.submit });
+    const body = countStudents(studentIds);
+    return modals.confirm({ title: `${texts.act}?`, body, submit: texts.submit });
   };
 }
