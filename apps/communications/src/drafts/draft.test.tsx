@@ -66,6 +66,7 @@ test('a person who comes back goes on with the draft, and sends it', async () =>
   expect(sent[0]?.body).toEqual({
     communication: { title: 'Passeio', description: 'Boné.', attachmentIds: [stored.id] },
     studentIds: [11, 12, 13].map(sampleId),
+    classroomIds: [sampleId(1)],
   });
   cleanup();
   open();

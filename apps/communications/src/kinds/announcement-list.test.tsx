@@ -42,14 +42,17 @@ test('a row opens its comunicado', async () => {
 });
 
 test('a row of something scheduled says who gets it when it leaves', async () => {
-  const communication = sampleCommunication({ ...scheduled, title: 'Reunião' });
-  const item = { communication, report, classrooms };
-  const wholeClassrooms = [maternal];
+  const rowOf = (id: number, whole: typeof classrooms, reached = classrooms) => ({
+    communication: sampleCommunication({ ...scheduled, id: sampleId(id), title: 'Reunião' }),
+    report,
+    classrooms: reached,
+    wholeClassrooms: whole,
+  });
   server.use(
     mockEndpoint(listAnnouncements, () => [
-      { ...item, classrooms: wholeClassrooms, wholeClassrooms },
-      { ...item, wholeClassrooms: [maternal] },
-      { ...item, wholeClassrooms: [maternal, jardim] },
+      rowOf(1, [maternal], [maternal]),
+      rowOf(2, [maternal]),
+      rowOf(3, [maternal, jardim]),
     ]),
   );
   renderRemote(remote, { at: paths.announcements });

@@ -1,5 +1,6 @@
 import { whenIdle } from '../app/when-idle.ts';
 import type { Shell } from '../app/shell.ts';
+import { fetchMenu } from '../layout/fetch-menu.ts';
 import { preparePage } from './prepare-page.ts';
 
 /** What browsers that know it say about the network. */
@@ -31,6 +32,8 @@ export function startPreparing(shell: Shell): () => void {
       void preparePage(shell, next.path).then(goOn);
     });
   };
+  // It opens without waiting, also once the network is gone.
+  if (!isNetworkPoor()) whenIdle(() => void fetchMenu().catch(() => {}));
   const unsubscribe = shell.remotes.subscribe(goOn);
   goOn();
   return () => {

@@ -2,8 +2,8 @@ import type { School, SignedInEmployee } from '@caderneta/api-client/contract';
 import { PlatformContext } from '@caderneta/platform/host';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useShell } from '../app/shell-context.ts';
-import { whenIdle } from '../app/when-idle.ts';
 import { useStore } from '@caderneta/app-kit';
+import { fetchMenu } from '../layout/fetch-menu.ts';
 import { PortalLayout } from '../layout/portal-layout.tsx';
 import { withHome } from '../layout/navigation.ts';
 import { ModalHost } from '../overlays/modal-host.tsx';
@@ -13,7 +13,6 @@ import { Person } from './person.tsx';
 import { PortalRoutes } from './portal-routes.tsx';
 import { Senders } from './senders.tsx';
 
-const fetchMenu = () => import('../layout/menu-sheet.tsx');
 const MenuSheet = lazy(async () => ({ default: (await fetchMenu()).MenuSheet }));
 
 export interface PortalProps {
@@ -33,8 +32,6 @@ export function Portal({ employee, school }: PortalProps) {
     () => ({ toasts, modals, events, session: { employee, school } }),
     [toasts, modals, events, employee, school],
   );
-  // It opens without waiting, also once the network is gone.
-  useEffect(() => whenIdle(() => void fetchMenu().catch(() => {})), []);
   const isOutdated = useStore(shell.updates) !== null;
   useEffect(() => {
     if (!isOutdated) return;
@@ -52,7 +49,12 @@ export function Portal({ employee, school }: PortalProps) {
       <PortalLayout
         {...{ school, navigation, counts, onApproach }}
         person={<Person employee={employee} />}
-        onMenu={() => openMenu(true)}
+        onMenu={() =>
+          void fetchMenu().then(
+            () => openMenu(true),
+            (error) => toasts.fail('Não foi possível abrir o menu.', error),
+          )
+        }
       >
         <PortalRoutes />
       </PortalLayout>
