@@ -261,7 +261,9 @@ export async function renewSession(
 async function refuseFormer(db: Database, employeeId: string) {
   const { left, others } = await findSchoolsOfFormer(db, employeeId);
   return refusals.userNotActive(
-    others.length > 0 ? `Você não está mais em ${left}. Entrar em ${alternatives.format(others)}` : undefined,
+    others.length > 0
+      ? `Você não está mais em ${left}. Entrar em ${alternatives.format(others)}`
+      : undefined,
   );
 }
 

@@ -62,7 +62,10 @@ export async function findStudentIdsIn(db: Database, classroomIds: string[]): Pr
     .select({ id: students.id })
     .from(students)
     .where(
-      and(sql`${students.classroomId} = any(${uuidArray(classroomIds)})`, isNull(students.deletedAt)),
+      and(
+        sql`${students.classroomId} = any(${uuidArray(classroomIds)})`,
+        isNull(students.deletedAt),
+      ),
     );
   return rows.map(({ id }) => id);
 }
