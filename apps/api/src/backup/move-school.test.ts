@@ -144,6 +144,7 @@ test('a person with an account there keeps its password, and is told of one more
     expect(hashes).toEqual([
       { email: 'admin@girassol.test', hashes: 2 },
       { email: 'prof@girassol.test', hashes: 1 },
+      { email: 'vera@girassol.test', hashes: 1 },
     ]);
     const mails = await query(db, `select mail ->> 'to' as to from employee_mails order by 1`);
     expect(mails).toEqual([{ to: 'admin@girassol.test' }, { to: 'prof@girassol.test' }]);
