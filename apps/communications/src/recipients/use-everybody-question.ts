@@ -19,6 +19,8 @@ export function useEverybodyQuestion(texts: EverybodyTexts) {
   const queries = useQueryClient();
 
   return async (studentIds: readonly string[]): Promise<boolean> => {
+    // Nothing goes without a line, and the sending says so at once.
+    if (!navigator.onLine) return true;
     const question = await import('./everybody-question.ts').catch(() => undefined);
     if (question) return question.askBeforeMany({ modals, queries, texts }, studentIds);
     // The question matters more than what it says.
