@@ -8,8 +8,7 @@ const isLeft = ({ isFailed, at = 0 }: Outgoing) => isFailed || Date.now() - at >
 
 /**
  * Sends the failed messages of all chats, and those whose page ended before the answer, in the order
- * of writing, each with its first key. Stops
- * where the server does not answer.
+ * of writing, each with its first key. Stops where the server does not answer.
  * @param refused places of messages that the server will not take; adds those of this time
  * @throws what `send` throws without an answer
  */

@@ -6,6 +6,7 @@ import { EverybodyModal } from './everybody.modal.tsx';
 import { previewQuery } from './preview.queries.ts';
 import { counted } from './untold.tsx';
 import { countStudents, type EverybodyTexts } from './use-everybody-question.ts';
+import { wholeClassrooms } from './whole-classrooms.ts';
 
 /** A sending does not wait longer for the number of those whom it tells. */
 const patienceMilliseconds = 3000;
@@ -21,22 +22,20 @@ export async function askBeforeMany(
   { modals, queries, texts: { act, submit } }: Asking,
   studentIds: readonly string[],
 ): Promise<boolean> {
-  const chosen = new Set(studentIds);
   const classrooms = (queries.getQueryData(recipientsQuery.queryKey) ?? []).filter(
     ({ students }) => students.length > 0,
   );
-  const isEverybody =
-    classrooms.length > 1 &&
-    classrooms.every(({ students }) => students.every(({ id }) => chosen.has(id)));
+  const whole = wholeClassrooms(queries, studentIds);
+  const isEverybody = classrooms.length > 1 && whole.length === classrooms.length;
   const preview = await previewOf(queries, studentIds);
   if (!isEverybody && !preview?.isLarge) return true;
   const title = isEverybody
     ? `${act} para todas as turmas?`
     : `${act} para ${preview?.guardians.toLocaleString('pt-BR')} responsáveis?`;
-  // The picker counts a guardian once for each child, whom one notice tells of all of them.
+  // The picker counts a guardian of two children twice; the server counts people.
   const counts = preview
     ? `${countStudents(studentIds)} · ${counted(preview.guardians)}`
-    : describeStudents(classrooms, chosen);
+    : describeStudents(classrooms, new Set(studentIds));
   return (await modals.open(EverybodyModal, { title, counts, submit, preview })) ?? false;
 }
 

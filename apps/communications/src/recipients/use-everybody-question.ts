@@ -19,11 +19,11 @@ export function useEverybodyQuestion(texts: EverybodyTexts) {
   const queries = useQueryClient();
 
   return async (studentIds: readonly string[]): Promise<boolean> => {
-    // Nothing goes without a line, and the sending says so at once.
+    // Without a connection the sending fails by itself, and says why.
     if (!navigator.onLine) return true;
     const question = await import('./everybody-question.ts').catch(() => undefined);
     if (question) return question.askBeforeMany({ modals, queries, texts }, studentIds);
-    // The question matters more than what it says.
+    // Asks without figures where the code that reads them does not load.
     const body = countStudents(studentIds);
     return modals.confirm({ title: `${texts.act}?`, body, submit: texts.submit });
   };
