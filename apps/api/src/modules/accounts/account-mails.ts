@@ -10,15 +10,10 @@ export interface AccountHolder {
 }
 
 /**
- * Carries the link that sets a password: a new one for who asked, the first one for the first
- * administrator of a school, whose link is good for days.
+ * Carries the link that sets a new password.
  * @param url see `passwordLinkAddress`
  */
-export function passwordMail(
-  { hours, ...holder }: AccountHolder & { hours: number },
-  url: string,
-): OutgoingMail {
-  if (hours > 1) return firstAdministratorMail(holder, url, Math.round(hours / 24));
+export function passwordMail(holder: AccountHolder, url: string): OutgoingMail {
   return renderEmail({
     ...holder,
     subject: `${holder.schoolName}: sua nova senha`,
@@ -35,7 +30,12 @@ export function passwordMail(
   });
 }
 
-function firstAdministratorMail(holder: AccountHolder, url: string, days: number): OutgoingMail {
+/** Carries the link with which the first administrator of a school chooses the password. */
+export function firstAdministratorMail(
+  holder: AccountHolder,
+  url: string,
+  days: number,
+): OutgoingMail {
   return renderEmail({
     ...holder,
     subject: `${holder.schoolName}: seu acesso à Caderneta`,

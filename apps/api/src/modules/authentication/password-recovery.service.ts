@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { secondsInDay } from 'date-fns/constants';
+import { millisecondsInDay, secondsInDay } from 'date-fns/constants';
 import type { Database } from '#/database/database.ts';
 import type { CallContext } from '#/kernel/call-context.ts';
 import type { OutgoingMail } from '#/mail/mailer.ts';
@@ -10,6 +10,7 @@ import { deriveToken, hashToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';
 import {
   accountChangedMail,
+  firstAdministratorMail,
   invitationMail,
   passwordMail,
 } from '#/modules/accounts/account-mails.ts';
@@ -97,8 +98,9 @@ export async function renderResetMail(
   const { isInvitation, createdAt, expiresAt } = recipient;
   const url = passwordLinkAddress(config.publicUrl, { token, isInvitation });
   if (isInvitation) return invitationMail(recipient, url, expiresAt);
-  const hours = Math.round((expiresAt.getTime() - createdAt.getTime()) / (hour * 1000));
-  return passwordMail({ ...recipient, hours }, url);
+  // Only the link of a school's first administrator is good for days.
+  const days = Math.round((expiresAt.getTime() - createdAt.getTime()) / millisecondsInDay);
+  return days > 0 ? firstAdministratorMail(recipient, url, days) : passwordMail(recipient, url);
 }
 
 interface ShownToken {

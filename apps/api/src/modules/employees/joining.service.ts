@@ -55,8 +55,9 @@ export async function addEmployee(
   await lockSchool(db, actor.schoolId);
   const taken = await takeAccount(db, { email: rest.email, schoolId: actor.schoolId });
   const isGift = !taken && firstAccess === 'givenPassword' && password !== undefined;
-  const gift = { schoolId: actor.schoolId, password: password ?? '' };
-  const givenPassword = isGift ? await requireOwnGift(db, keys, gift) : null;
+  const givenPassword = isGift
+    ? await requireOwnGift(db, keys, { schoolId: actor.schoolId, password })
+    : null;
   const typed = { passwordHash, ownerProof: null, givenPassword };
   const id = await admitEmployee(ctx, actor.schoolId, { ...rest, ...(taken ?? typed) });
   await replaceClassrooms(db, id, classroomIds);
