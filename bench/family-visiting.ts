@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { guardianOfOneChild, linkFromOffice, pairedDevice } from '../e2e/family-side.ts';
-import { settingsOf } from '../e2e/mixed-portal.ts';
 import { loadDemoSchool, type PortalServer, startPortal } from '../e2e/server.ts';
 import { startThrottlingProxy, type ThrottlingProxy } from './throttling-proxy.ts';
 
@@ -80,7 +79,7 @@ export async function benchFamilyVisiting(against = process.env.BENCH_AGAINST): 
 async function open(name: string, root: string): Promise<Side> {
   const folder = await mkdtemp(join(tmpdir(), 'caderneta-family-visits-'));
   await loadDemoSchool(folder, {}, root);
-  const portal = await startPortal(folder, { root, settings: settingsOf(root) });
+  const portal = await startPortal(folder, { root });
   const proxy = await startThrottlingProxy({ port: Number(new URL(portal.url).port) });
   const device = await pairedDevice(
     await linkFromOffice(portal.url, await guardianOfOneChild(portal.url)),

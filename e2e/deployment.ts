@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { copyDemoSchool, removeSchool } from './demo-school.ts';
 import { Installation } from './installation.ts';
 import { startPortal } from './server.ts';
 import type { PortalServer } from './server.ts';
-import { copyDemoSchool, test as anyStory } from './story.ts';
+import { test as anyStory } from './story.ts';
 
 export interface Deployment {
   installation: Installation;
@@ -20,7 +20,7 @@ export const test = anyStory.extend<object, { deployment: Deployment }>({
       const portal = await startPortal(folder, { root: installation.root });
       await use({ installation, portal });
       await portal.stop();
-      await rm(folder, { recursive: true, force: true });
+      await removeSchool(folder);
       await installation.remove();
     },
     { scope: 'worker', timeout: 120_000 },

@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { expect as anyExpect, test } from '@playwright/test';
 import { makeRemote } from '../tooling/new-remote/new-remote.ts';
+import { copyDemoSchool, databaseOf, removeSchool } from './demo-school.ts';
 import { develop, isMarked, mark, npmRunDev, overlayOf } from './developing.ts';
 import { heading } from './deployment.ts';
 import { signIn } from './people.ts';
 import { SourceCopy } from './source-copy.ts';
-import { copyDemoSchool } from './story.ts';
 
 /** A change of the design system is built for every app. */
 const expect = anyExpect.configure({ timeout: 40_000 });
@@ -46,7 +45,7 @@ test('what a developer typed stays while they edit, and errors stand on the page
   const machine = await develop({
     command: npmRunDev(sources.root),
     cwd: sources.root,
-    settings: { DATA_FOLDER: data, NODE_ENV: '' },
+    settings: { ...(await databaseOf(data)), DATA_FOLDER: data, NODE_ENV: '' },
     ready: 'prof@girassol.demo',
   });
   const overlay = overlayOf(tab);
@@ -95,6 +94,6 @@ test('what a developer typed stays while they edit, and errors stand on the page
   } finally {
     await machine.stop();
     await sources.remove();
-    await rm(data, { recursive: true, force: true });
+    await removeSchool(data);
   }
 });

@@ -1,10 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { type APIRequestContext, type Page, request } from '@playwright/test';
 import { complaints, phone } from './axe.ts';
 import { runCommand } from './commands.ts';
+import { copyDemoSchool, removeSchool } from './demo-school.ts';
 import { password, people, type SignedIn } from './people.ts';
 import { startPortal } from './server.ts';
-import { copyDemoSchool, expect, test } from './story.ts';
+import { expect, test } from './story.ts';
 
 const head = 'direcao@ipe.test';
 
@@ -21,7 +21,7 @@ async function openTwoSchools() {
   const portal = await startPortal(folder);
   const end = async () => {
     await portal.stop();
-    await rm(folder, { recursive: true, force: true });
+    await removeSchool(folder);
   };
   return { portal, token, end };
 }

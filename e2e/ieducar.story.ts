@@ -1,11 +1,11 @@
-import { rm } from 'node:fs/promises';
 import { type IeducarServer, startIeducar, testKey } from '../apps/api/testing/ieducar-server.ts';
 import { girassolInIeducar } from '../apps/api/testing/ieducar-world.ts';
 import { complaintsAtBothSizes } from './axe.ts';
 import { runCommand } from './commands.ts';
+import { copyDemoSchool, removeSchool } from './demo-school.ts';
 import { openManaged } from './gerenciar.ts';
 import { startPortal } from './server.ts';
-import { copyDemoSchool, expect, test as anyStory } from './story.ts';
+import { expect, test as anyStory } from './story.ts';
 
 /** The demo school, with two pupils in an i-Educar whom it does not know; one lacks a phone. */
 const test = anyStory.extend<{ ieducar: IeducarServer }>({
@@ -28,7 +28,7 @@ const test = anyStory.extend<{ ieducar: IeducarServer }>({
     const portal = await startPortal(folder, { settings });
     await use(portal);
     await portal.stop();
-    await rm(folder, { recursive: true, force: true });
+    await removeSchool(folder);
   },
 });
 test.use({ as: 'administrator' });

@@ -8,8 +8,8 @@ import {
   unpackPreviousRelease,
 } from '../tooling/previous/previous-release.ts';
 import { remotes } from '../tooling/start/apps.ts';
+import { copyDemoSchool, removeSchool } from './demo-school.ts';
 import { type PortalServer, startPortal } from './server.ts';
-import { copyDemoSchool } from './story.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 
@@ -60,22 +60,17 @@ export async function startMixedPortal(mixture: Mixture): Promise<MixedPortal> {
   }
   const dataFolder = await copyDemoSchool();
   const removeAll = async () => {
-    for (const folder of [dataFolder, root]) await rm(folder, { recursive: true, force: true });
+    await removeSchool(dataFolder);
+    await rm(root, { recursive: true, force: true });
   };
   try {
-    const portal = await startPortal(dataFolder, { root, settings: settingsOf(root) });
+    const portal = await startPortal(dataFolder, { root });
     return { portal, records, end: () => portal.stop().then(removeAll) };
   } catch (error) {
     await removeAll();
     throw error;
   }
 }
-
-/** A release from before the words 'embedded' and 'off' means the same without them. */
-export const settingsOf = (root: string): Record<string, string> =>
-  existsSync(join(root, 'apps/api/src/config/settings.ts'))
-    ? {}
-    : { DATABASE_URL: '', SMTP_URL: '' };
 
 const readRecord = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as ServedRecord;
 

@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises';
 import { type APIRequestContext, type APIResponse, expect, request } from '@playwright/test';
 import { runCommand } from './commands.ts';
+import { copyDemoSchool, removeSchool } from './demo-school.ts';
 import { password, people, type SignedIn } from './people.ts';
 import { type PortalServer, startPortal } from './server.ts';
-import { copyDemoSchool } from './story.ts';
 
 export const office = {
   name: 'Secretaria de Educação de Campinas',
@@ -39,7 +38,7 @@ export async function openNetworkOfSchools(): Promise<NetworkOfSchools> {
   await server.dispose();
   const end = async () => {
     await portal.stop();
-    await rm(folder, { recursive: true, force: true });
+    await removeSchool(folder);
   };
   return { portal, links, end };
 }

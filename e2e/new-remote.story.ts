@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { makeRemote } from '../tooling/new-remote/new-remote.ts';
+import { copyDemoSchool, removeSchool } from './demo-school.ts';
 import { Installation } from './installation.ts';
 import { signIn, signOut } from './people.ts';
 import { startPortal } from './server.ts';
 import type { PortalServer } from './server.ts';
-import { copyDemoSchool, expect, test as anyStory } from './story.ts';
+import { expect, test as anyStory } from './story.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
@@ -39,7 +40,8 @@ const test = anyStory.extend<object, { workshop: Workshop }>({
       const portal = await startPortal(folder, { root: installation.root });
       await use({ root, installation, portal });
       await portal.stop();
-      await Promise.all([root, folder].map((path) => rm(path, { recursive: true, force: true })));
+      await removeSchool(folder);
+      await rm(root, { recursive: true, force: true });
       await installation.remove();
     },
     { scope: 'worker', timeout: 120_000 },

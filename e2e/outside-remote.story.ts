@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { runCommand } from './commands.ts';
+import { copyDemoSchool, removeSchool } from './demo-school.ts';
 import { Installation } from './installation.ts';
 import { signedInState, signIn } from './people.ts';
 import { startPortal } from './server.ts';
 import type { PortalServer } from './server.ts';
-import { copyDemoSchool, expect, test as anyStory } from './story.ts';
+import { expect, test as anyStory } from './story.ts';
 
 const run = promisify(execFile);
 
@@ -40,7 +41,8 @@ const test = anyStory.extend<object, { place: Place }>({
       await use({ project: join(folder, 'cantina'), installation, portal, key });
       await portal.stop();
       await installation.remove();
-      await Promise.all([folder, data].map((path) => rm(path, { recursive: true, force: true })));
+      await removeSchool(data);
+      await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],

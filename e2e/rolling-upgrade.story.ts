@@ -8,7 +8,6 @@ import {
   buildPreviousRelease,
   unpackPreviousRelease,
 } from '../tooling/previous/previous-release.ts';
-import { settingsOf } from './mixed-portal.ts';
 import { people, password, type SignedIn } from './people.ts';
 import { loadDemoSchool, startPortal } from './server.ts';
 import { pushKey, startStorage } from './two-servers.ts';
@@ -91,8 +90,7 @@ test('two releases serve one database at once, and nobody is refused meanwhile',
   upgrade: { folder, root, settings },
 }) => {
   test.setTimeout(300_000);
-  const older = { ...settings, ...settingsOf(root), DATABASE_URL: settings.DATABASE_URL! };
-  const previous = await startPortal(join(folder, 'one'), { root, settings: older });
+  const previous = await startPortal(join(folder, 'one'), { root, settings });
   const session = await signIn(previous.url);
   const before = askAs(previous.url, session.accessToken);
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { productionSettings } from '../apps/api/testing/production.ts';
+import { databaseOf } from './demo-school.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const patience = 90_000;
@@ -108,6 +109,7 @@ export async function startPortal(
         PORT: String(port),
         DATA_FOLDER: dataFolder,
         ...productionSettings,
+        ...(await databaseOf(dataFolder)),
         SECRET_KEY: await secretOf(dataFolder),
         PUBLIC_URL: url,
         HOLD_SECONDS: String(holdSeconds),

@@ -1,8 +1,6 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { ConsoleErrors } from './console-errors.ts';
+import { copyDemoSchool, removeSchool } from './demo-school.ts';
 import { signedInState } from './people.ts';
 import type { Person } from './people.ts';
 import { startPortal } from './server.ts';
@@ -13,25 +11,17 @@ interface School {
   end: () => Promise<void>;
 }
 
-/** A data folder of its own with the demo school in it. */
-export async function copyDemoSchool(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'caderneta-story-'));
-  await cp(process.env.DEMO_SCHOOL_FOLDER!, folder, { recursive: true });
-  return folder;
-}
-
 export async function openSchool(options?: PortalOptions): Promise<School> {
   const folder = await copyDemoSchool();
-  const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const portal = await startPortal(folder, options);
     const end = async () => {
       await portal.stop();
-      await remove();
+      await removeSchool(folder);
     };
     return { portal, end };
   } catch (error) {
-    await remove();
+    await removeSchool(folder);
     throw error;
   }
 }

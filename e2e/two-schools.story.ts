@@ -1,11 +1,11 @@
-import { rm } from 'node:fs/promises';
 import { type Page, request } from '@playwright/test';
 import { complaintsAtBothSizes } from './axe.ts';
 import { runCommand } from './commands.ts';
+import { copyDemoSchool, removeSchool } from './demo-school.ts';
 import { linksMailedTo } from './outbox.ts';
 import { password, people, signIn } from './people.ts';
 import { type PortalServer, startPortal } from './server.ts';
-import { copyDemoSchool, expect, test } from './story.ts';
+import { expect, test } from './story.ts';
 import { tabTo } from './tab-to.ts';
 
 const { email } = people.teacher;
@@ -23,7 +23,7 @@ async function openTwoSchools() {
   const portal = await startPortal(folder);
   const end = async () => {
     await portal.stop();
-    await rm(folder, { recursive: true, force: true });
+    await removeSchool(folder);
   };
   return { portal, end };
 }
