@@ -18,6 +18,7 @@ import {
 } from '@caderneta/releases';
 import { readRecordedShapes } from '@caderneta/releases/recorded-contract';
 import { sha384Of } from '@caderneta/releases/signing';
+import type { Services } from '#/services.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -65,11 +66,21 @@ export function isBuildId(value: unknown): value is string {
 const others = ['shell', 'family', 'api'];
 
 /** Reads the builds of `<appsFolder>/<app>/dist` again when one of their records has changed. */
-export function watchBuilds(appsFolder: string, log: FastifyBaseLogger): () => Promise<Builds> {
+export function watchBuilds(
+  services: Pick<Services, 'appsFolder' | 'config' | 'now'>,
+  log: FastifyBaseLogger,
+): () => Promise<Builds> {
+  const { appsFolder, config } = services;
+  // Each call of an employee asks; who develops has just built what the next call asks for.
+  const freshMilliseconds = config.isProduction ? 1000 : 0;
   let current: Promise<Builds> | undefined;
   let currentSignature = '';
+  let lookedAt = -Infinity;
   const lastKnown = new Map<string, RemoteBuild>();
   return async () => {
+    const at = services.now().getTime();
+    if (current && Math.abs(at - lookedAt) < freshMilliseconds) return current;
+    lookedAt = at;
     const names = namesOfRemotes(appsFolder);
     const signature = signatureOf(appsFolder, ['shell', 'family', ...names]);
     if (!current || signature !== currentSignature) {
@@ -86,7 +97,7 @@ function namesOfRemotes(appsFolder: string): string[] {
   return entries.filter((name) => !others.includes(name)).sort();
 }
 
-/** Synchronous: each call asks, and a thread for each file costs more than the file system does. */
+/** Synchronous: a thread for each file costs more than the file system does. */
 function signatureOf(appsFolder: string, names: string[]): string {
   const versions = names.map((name) => {
     const path = recordPath(appsFolder, name);

@@ -18,9 +18,18 @@ beforeAll(async () => {
   teacher = await signIn(made.app, 'prof@girassol.test');
 });
 beforeEach(async () => {
-  for (const name of apps) await writeBuild(folder, name);
+  for (const name of apps) await deploy(name);
 });
 afterAll(() => made.close());
+
+let secondsLater = 0;
+/** In production the server looks for another build once a second. */
+async function deploy(name: string, build?: Parameters<typeof writeBuild>[2]): Promise<void> {
+  await writeBuild(folder, name, build);
+  secondsLater += 1;
+  const milliseconds = secondsLater * 1000;
+  made.services.now = () => new Date(Date.now() + milliseconds);
+}
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   made.app.inject({ url, headers });
@@ -56,12 +65,12 @@ describe('the set of a session', () => {
       await setOfCall(teacher.headers.authorization),
       await setOfCall(administrator.headers.authorization),
     ];
-    await writeBuild(folder, 'manage', { buildId: 'bbbb2222' });
+    await deploy('manage', { buildId: 'bbbb2222' });
     expect(await setOfCall(teacher.headers.authorization)).toBe(before);
     expect(await setOfCall(administrator.headers.authorization)).not.toBe(ofAdministrator);
-    await writeBuild(folder, 'chat', { buildId: 'bbbb2222' });
+    await deploy('chat', { buildId: 'bbbb2222' });
     const withChat = await setOfCall(teacher.headers.authorization);
-    await writeBuild(folder, 'shell', { buildId: 'bbbb2222' });
+    await deploy('shell', { buildId: 'bbbb2222' });
     const withShell = await setOfCall(teacher.headers.authorization);
     expect(new Set([before, withChat, withShell]).size).toBe(3);
   });
@@ -78,10 +87,10 @@ describe('the set of a session', () => {
 describe('a page that runs an older shell', () => {
   test('gets the remotes that fit that shell, and a set that is not the newest', async () => {
     const provides = { react: { version: '19.4.0', names: ['useState', 'useLater'] } };
-    await writeBuild(folder, 'shell', { buildId: 'bbbb2222', record: { provides } });
+    await deploy('shell', { buildId: 'bbbb2222', record: { provides } });
     const needs = { react: { range: '^19.0.0', names: ['useLater'] } };
-    await writeBuild(folder, 'chat', { buildId: 'bbbb2222', record: { needs } });
-    await writeBuild(folder, 'diaries', { buildId: 'bbbb2222' });
+    await deploy('chat', { buildId: 'bbbb2222', record: { needs } });
+    await deploy('diaries', { buildId: 'bbbb2222' });
     const { set, remotes } = await remotesFor(teacher.cookie, '?shell=aaaa1111');
     expect(remotes.map(({ name, buildId }) => [name, buildId])).toEqual([
       ['communications', 'aaaa1111'],
@@ -113,8 +122,8 @@ describe('builds that pages run', () => {
   };
 
   test('are noted by a page, by a file and by a page that says what it runs', async () => {
-    for (const name of apps) await writeBuild(folder, name, { buildId: 'dddd4444' });
-    for (const name of apps) await writeBuild(folder, name, { buildId: 'eeee5555' });
+    for (const name of apps) await deploy(name, { buildId: 'dddd4444' });
+    for (const name of apps) await deploy(name, { buildId: 'eeee5555' });
     expect(await seenAt('shell', 'eeee5555')).toBeUndefined();
     await page(teacher.cookie);
     expect(await seenAt('shell', 'eeee5555')).toBeDefined();
@@ -138,7 +147,7 @@ describe('builds that pages run', () => {
     const file = () => get('/remotes/chat/dddd4444/remoteEntry.js');
     await file();
     expect(await seenAt('chat', 'dddd4444')).toBe(0);
-    const inAnHour = new Date(Date.now() + 3_600_001);
+    const inAnHour = new Date(made.services.now().getTime() + 3_600_001);
     made.services.now = () => inAnHour;
     await file();
     expect(await seenAt('chat', 'dddd4444')).toBeCloseTo(inAnHour.getTime(), -1);
@@ -156,7 +165,7 @@ describe('the service worker', () => {
       'content-security-policy': "default-src 'none'; connect-src 'self'",
     });
     expect((await page('')).body).toMatch('"worker":"/sw.js"');
-    await writeBuild(folder, 'shell', { buildId: 'bbbb2222' });
+    await deploy('shell', { buildId: 'bbbb2222' });
     expect((await get('/sw.js')).body).toBe('sw.js of bbbb2222');
   });
 

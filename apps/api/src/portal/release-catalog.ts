@@ -48,7 +48,7 @@ export interface ReleaseCatalog {
 
 export function openReleaseCatalog(services: Services, log: FastifyBaseLogger): ReleaseCatalog {
   const { db, appsFolder, fileStore } = services;
-  const ownBuilds = watchBuilds(appsFolder, log);
+  const ownBuilds = watchBuilds(services, log);
   const state = watchState(db, log);
   const findPublished = readPublished(db);
   const sets = new LRUCache<string, Builds>({ max: 50 });

@@ -154,9 +154,9 @@ test('a preview ends with its release, with its day, and where it does not fit a
 
   const provides = { react: { version: '18.0.0', names: [] } };
   await writeBuild(made.services.appsFolder, 'shell', { record: { provides } });
-  expect((await teacher.page()).badge).toBeUndefined();
+  await expectSoon(async () => (await teacher.page()).badge === undefined);
   await writeBuild(made.services.appsFolder, 'shell');
-  expect((await teacher.page()).chat).toBe(buildId);
+  await expectSoon(async () => (await teacher.page()).chat === buildId);
 
   const { now } = made.services;
   made.services.now = () => new Date(Date.now() + 24.1 * 60 * 60 * 1000);
