@@ -35,6 +35,8 @@ export function usePublishing(options: PublishingOptions) {
   const tellElsewhere = useNotSent(galleryKind, id);
 
   async function run() {
+    // Asked before the images are waited for: their author may be elsewhere by then.
+    if (id === null && !(await isMeant(form.getValues().studentIds))) return;
     if (!(await form.images.settled())) return;
     const uploads = form.images.current();
     if (uploads.some(isLost)) {
@@ -47,7 +49,6 @@ export function usePublishing(options: PublishingOptions) {
       'communication.fileIds',
       storedFiles(uploads).map((file) => file.id),
     );
-    if (id === null && !(await isMeant(form.getValues().studentIds))) return;
     await form.submit(send);
   }
 
