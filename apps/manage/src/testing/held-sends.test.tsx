@@ -1,3 +1,4 @@
+import { api } from '@caderneta/api-client';
 import {
   createClassroom,
   createEmployee,
@@ -12,11 +13,12 @@ import {
   type SchoolSettings,
   updateSchoolSettings,
 } from '@caderneta/api-client/contract';
+import { anotherPerson, noConnection } from '@caderneta/api-client/fetch';
 import { mockEndpoint } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths, pathTo } from '@caderneta/links';
 import { renderRemote, type RenderedRemote, testSession } from '@caderneta/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { remote } from '../remote.ts';
 import {
@@ -118,7 +120,10 @@ const server = mockServer(
   mockEndpoint(getOutcome, () => ({ state: 'unknown' as const, id: null, at: null })),
   ...shownAfterSaving(),
 );
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  api.connect(noConnection);
+  localStorage.clear();
+});
 
 /** Holds the call of a form until it is let through. */
 function hold({ endpoint: { method, path }, answer }: (typeof forms)[keyof typeof forms]) {
@@ -139,47 +144,94 @@ function hold({ endpoint: { method, path }, answer }: (typeof forms)[keyof typeo
 }
 
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-const open = (at: string) =>
-  renderRemote(remote, { at, session: { employee: { role: 'Administrator' } } });
+/** Opens a form from another page. */
+async function open(at: string) {
+  const session = { employee: { role: 'Administrator' as const } };
+  const page = renderRemote(remote, { at: '/outra', session });
+  await page.go(at);
+  return page;
+}
 
-test.each(Object.entries(forms))(
-  '%s: who leaves the page while it is sent is asked, and who goes elsewhere is told there',
-  async (_, form) => {
+const cancelar = async ({ user }: RenderedRemote) => {
+  const link = screen.queryByRole('link', { name: 'cancelar' });
+  await user.click(link ?? screen.getByRole('button', { name: /^(cancelar|fechar)$/ }));
+};
+const ways = {
+  menu: ({ go }: RenderedRemote) => go('/outra'),
+  cancelar,
+  Back: ({ go }: RenderedRemote) => go(-1),
+};
+const each = <T, W>(rows: readonly (readonly [string, T])[], columns: Record<string, W>) =>
+  rows.flatMap(([name, form]) =>
+    Object.entries(columns).map(([way, column]) => [name, way, form, column] as const),
+  );
+
+test.each(each(Object.entries(forms), ways))(
+  '%s: who leaves it by %s while it is sent is told where they are',
+  async (_, __, form, leave) => {
     const held = hold(form);
-    const { user, go, address } = open(form.at);
-    await form.send(user);
+    const page = await open(form.at);
+    await form.send(page.user);
     await waitFor(() => expect(held.calls()).toBe(1));
     // Reloading and closing the tab.
     expect(isAsked()).toBe(true);
-    await go('/outra');
+    await leave(page);
+    const where = page.address();
     held.arrive();
     expect(await screen.findByText(form.saved)).toBeVisible();
-    expect(address()).toBe('/outra');
+    expect(page.address()).toBe(where);
     expect(held.calls()).toBe(1);
     expect(isAsked()).toBe(false);
   },
 );
 
-const ends = [
-  ['the connection is gone', () => HttpResponse.error()],
-  ['the session has ended', () => HttpResponse.json({}, { status: 401 })],
-] as const;
+const ends = {
+  'the connection is gone': () => HttpResponse.error(),
+  'the session has ended': () => HttpResponse.json({}, { status: 401 }),
+};
 const drafted = Object.entries(forms).filter(([, { draft }]) => draft !== null);
 
-test.each(
-  drafted.flatMap(([name, form]) => ends.map(([end, fail]) => [name, end, form, fail] as const)),
-)('%s: what was being sent as %s is offered to its author again', async (_, __, form, fail) => {
-  const held = hold(form);
-  const { user, go } = open(form.at);
-  await form.send(user);
-  await waitFor(() => expect(held.calls()).toBe(1));
-  await go('/outra');
-  await go(form.at);
-  // It is on its way: offered as a draft it could be sent twice.
-  expect(screen.queryByText(form.draft!)).not.toBeInTheDocument();
-  await go('/outra');
-  held.fail(fail());
-  await waitFor(() => expect(isAsked()).toBe(false));
-  await go(form.at);
-  expect(await screen.findByText(form.draft!)).toBeVisible();
-});
+test.each(each(drafted, ends))(
+  '%s: what was being sent as %s is offered to its author again',
+  async (_, __, form, fail) => {
+    const held = hold(form);
+    const { user, go } = await open(form.at);
+    await form.send(user);
+    await waitFor(() => expect(held.calls()).toBe(1));
+    await go('/outra');
+    await go(form.at);
+    // It is on its way: offered as a draft it could be sent twice.
+    expect(screen.queryByText(form.draft!)).not.toBeInTheDocument();
+    await go('/outra');
+    held.fail(fail());
+    await waitFor(() => expect(isAsked()).toBe(false));
+    await go(form.at);
+    expect(await screen.findByText(form.draft!)).toBeVisible();
+  },
+);
+
+test.each(drafted)(
+  '%s: what was being sent as its author signed out is offered to them alone, and told to nobody',
+  async (_, form) => {
+    let isSignedOut = false;
+    const person = () => {
+      if (isSignedOut) throw anotherPerson();
+      return testSession().employee.id;
+    };
+    api.connect({ ...noConnection, person });
+    const held = hold(form);
+    const { user } = await open(form.at);
+    await form.send(user);
+    await waitFor(() => expect(held.calls()).toBe(1));
+    isSignedOut = true;
+    cleanup();
+    held.arrive();
+    await waitFor(() => expect(isAsked()).toBe(false));
+    isSignedOut = false;
+    const { go } = await open(form.at);
+    expect(await screen.findByText(form.draft!)).toBeVisible();
+    await go('/outra');
+    expect(screen.queryByText(form.saved)).toBeNull();
+    expect(held.calls()).toBe(1);
+  },
+);

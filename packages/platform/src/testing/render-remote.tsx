@@ -20,8 +20,8 @@ export interface RenderedRemote {
   events: HostEventBus;
   /** Path and search of the open page. */
   address: () => string;
-  /** Goes to an address, as a link of the portal does. */
-  go: (to: string) => Promise<void>;
+  /** Goes to an address, as a link of the portal does, or back by that many pages. */
+  go: (to: string | -1) => Promise<void>;
 }
 
 /** A home with the remote's actions and blocks alone. */
@@ -87,6 +87,7 @@ export function renderRemote(
     </QueryClientProvider>,
   );
   const address = () => router.state.location.pathname + router.state.location.search;
-  const go = (to: string) => act(() => router.navigate(to));
+  const go = (to: string | -1) =>
+    act(() => (to === -1 ? router.navigate(to) : router.navigate(to)));
   return { user: userEvent.setup(), events, address, go };
 }
