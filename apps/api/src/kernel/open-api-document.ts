@@ -5,6 +5,7 @@ import {
   type EndpointDefinition,
   endpoints,
   personHeader,
+  waitedHeader,
   problem,
 } from '@caderneta/api-client/contract';
 import { endpointSummaries } from '@caderneta/api-client/contract/summaries';
@@ -58,6 +59,7 @@ function operation(name: EndpointName, endpoint: EndpointDefinition): Json {
       ...parameters('query', query),
       ...(endpoint.versioned && method !== 'GET' ? [header('If-Match')] : []),
       ...(isKept(endpoint) ? [header('Idempotency-Key')] : []),
+      ...(endpoint.mayWait ? [header(waitedHeader)] : []),
       ...(access === 'public' ? [] : [header(personHeader)]),
     ],
     ...(body && { requestBody: requestBody(body) }),

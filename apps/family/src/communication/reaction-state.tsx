@@ -2,7 +2,7 @@ import { ApiError } from '@caderneta/api-client/fetch';
 import { Button, FieldError, Stack, Text } from '@caderneta/ui';
 import { RotateCw } from 'lucide-react';
 import { isGone } from '../reading/unreadable.tsx';
-import { isLater } from './waiting-answers.ts';
+import { earlierReason, isEarlier, isLater } from './waiting-answers.ts';
 
 export interface ReactionStateProps {
   reaction: { error: unknown; isWaiting: boolean; retry: () => void };
@@ -20,7 +20,7 @@ export function ReactionState({ reaction: { error, isWaiting, retry } }: Reactio
       {error ? (
         <>
           <FieldError>{reasonOf(error)}</FieldError>
-          {!isGone(error) && (
+          {!isGone(error) && !isEarlier(error) && (
             <Button icon={<RotateCw aria-hidden size={18} />} onClick={retry}>
               tentar novamente
             </Button>
@@ -37,6 +37,7 @@ function reasonOf(error: unknown): string {
   if (isLater(error) || (error instanceof ApiError && error.kind === 'unexpected-answer')) {
     return 'Não sabemos se chegou à escola. Confira a internet e tente de novo: o que já chegou não se repete.';
   }
+  if (isEarlier(error)) return earlierReason(error);
   if (error instanceof ApiError && error.status === 409)
     return `${error.message} A escola não recebeu sua resposta.`;
   return 'Não deu certo: a escola não recebeu. Tente de novo.';

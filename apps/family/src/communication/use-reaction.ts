@@ -33,7 +33,7 @@ export function useReaction<G extends Given>(itemId: string, about: G) {
   const [isStored, setStored] = useState(true);
 
   function give(given: G) {
-    const answer = { itemId, key: newIdempotencyKey(), given };
+    const answer = { itemId, key: newIdempotencyKey(), at: Date.now(), given };
     setStored(unsent.save(place, answer));
     setTapped(given);
     reaction.mutate(answer, { onSettled: () => setTapped(undefined) });

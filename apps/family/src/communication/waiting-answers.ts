@@ -21,6 +21,8 @@ export interface WaitingAnswer {
   itemId: string;
   /** Idempotency key of every try to send it. */
   key: string;
+  /** When it was given, in milliseconds by the clock of this device. */
+  at: number;
   given: Given;
 }
 
@@ -32,9 +34,9 @@ export const waitingAnswers: DraftKind<WaitingAnswer> = {
   name: 'familia-resposta',
   version: 1,
   parse(value) {
-    const { itemId, key, given } = value as Partial<WaitingAnswer>;
-    if (!itemId || !key || !given) throw new TypeError('this is no answer');
-    return { itemId, key, given };
+    const { itemId, key, at, given } = value as Partial<WaitingAnswer>;
+    if (!itemId || !key || !at || !given) throw new TypeError('this is no answer');
+    return { itemId, key, at, given };
   },
   waits: { sender: 'family', one: '1 resposta', many: '# respostas', count: () => 1 },
 };
@@ -47,14 +49,24 @@ export const isLater = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.kind === 'network' || error.kind === 'another-person' || unreached.has(error.status));
 
+/** Whether the guardian answered later on another device: that one stands. */
+export const isEarlier = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'answered-later';
+
+/** Says which answer stands. */
+export const earlierReason = ({ message }: ApiError): string =>
+  `${message} Vale essa, que foi dada depois.`;
+
 /** @param person who gave it: as somebody else's it is never sent */
 export function sendAnswer(
-  { itemId, key, given }: WaitingAnswer,
+  { itemId, key, at, given }: WaitingAnswer,
   person: string | null,
 ): Promise<FamilyCommunication> {
-  const options = { idempotencyKey: key, person };
   const params = { id: itemId };
-  if (given.kind === 'read') return api.call(confirmReading, { params }, options);
+  if (given.kind === 'read') {
+    return api.call(confirmReading, { params }, { idempotencyKey: key, person });
+  }
+  const options = { idempotencyKey: key, person, waited: Date.now() - at };
   const { studentId } = given;
   if (given.kind === 'done') {
     return api.call(completeActivity, { params, body: { studentId, done: given.value } }, options);

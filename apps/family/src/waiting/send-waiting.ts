@@ -7,7 +7,12 @@ import { toasts } from '../app/toast-host.tsx';
 import { callsWith } from '../chat/chat.queries.ts';
 import { unsentMessages } from '../chat/unsent-messages.ts';
 import { reactionTo } from '../communication/reaction.ts';
-import { isLater, waitingAnswers } from '../communication/waiting-answers.ts';
+import {
+  earlierReason,
+  isEarlier,
+  isLater,
+  waitingAnswers,
+} from '../communication/waiting-answers.ts';
 import { schoolsOf } from '../session/family-context.ts';
 import { openUnsent } from '../session/unsent.ts';
 
@@ -50,16 +55,15 @@ async function sendAnswers(queries: QueryClient, guardianId: string): Promise<vo
       await new MutationObserver(queries, reaction).mutate(answer);
     } catch (error) {
       if (isLater(error)) throw error;
-      const reason = error instanceof ApiError && error.status === 409 ? `${error.message} ` : '';
-      toasts.show(
-        'error',
-        `${reason}A escola não recebeu uma resposta que estava guardada neste aparelho.`,
-        {
-          duration: readFor,
-        },
-      );
+      toasts.show('error', whyNot(error), { duration: readFor });
     }
   }
+}
+
+function whyNot(error: unknown): string {
+  if (isEarlier(error)) return earlierReason(error);
+  const reason = error instanceof ApiError && error.status === 409 ? `${error.message} ` : '';
+  return `${reason}A escola não recebeu uma resposta que estava guardada neste aparelho.`;
 }
 
 /** Milliseconds in which somebody reads two sentences. */

@@ -11,6 +11,7 @@ import {
 import { mockEndpoint, problemResponse } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { unsentMessages } from '../chat/unsent-messages.ts';
 import { openUnsent } from '../session/unsent.ts';
 import { setConnection } from '../testing/connection.ts';
@@ -160,6 +161,34 @@ test('an answer that comes too late is told, and waits no more', async () => {
   act(() => setConnection(true));
   renderFamily({ at: '/familia' });
   expect(await screen.findByText(/A escola não recebeu uma resposta que estava/)).toBeVisible();
+  expect(Object.keys(localStorage).filter((name) => name.includes('familia-resposta'))).toEqual([]);
+});
+
+test('an answer given later on another phone stands, and this one is told', async () => {
+  const first = openItem();
+  const ana = await ofAna();
+  act(() => setConnection(false));
+  await first.user.click(ana.getByRole('button', { name: 'vai' }));
+  await waits();
+  first.unmount();
+  const waited: (string | null)[] = [];
+  server.use(
+    mockEndpoint(answerEvent, (_, request) => {
+      waited.push(request.headers.get('caderneta-waited'));
+      const detail = 'Já foi respondido às 10:12: não vai.';
+      return problemResponse(409, { code: 'answered-later', detail });
+    }),
+  );
+  received.change({ declined: true });
+  const later = Date.now() + millisecondsInHour;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  act(() => setConnection(true));
+  openItem();
+  const told = 'Já foi respondido às 10:12: não vai. Vale essa, que foi dada depois.';
+  expect(await screen.findByText(told)).toBeVisible();
+  expect((await ofAna()).getByRole('button', { name: 'não vai', pressed: true })).toBeVisible();
+  expect(Number(waited[0])).toBeGreaterThan(millisecondsInHour - millisecondsInMinute);
+  expect(waited).toHaveLength(1);
   expect(Object.keys(localStorage).filter((name) => name.includes('familia-resposta'))).toEqual([]);
 });
 

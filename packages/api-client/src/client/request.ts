@@ -1,4 +1,4 @@
-import type { EndpointDefinition, Input } from '../contract/endpoint.ts';
+import { type EndpointDefinition, type Input, waitedHeader } from '../contract/endpoint.ts';
 import type { WireRequest } from './transport.ts';
 
 export interface CallOptions {
@@ -9,6 +9,8 @@ export interface CallOptions {
   ifMatch?: string | null;
   /** Whom the call belongs to, where it waited before it is made: `api.person` of back then. */
   person?: string | null;
+  /** Milliseconds for which it waited before it is made; see `waitedHeader`. */
+  waited?: number;
   /** Milliseconds until the call is given up; 20 seconds by default, no limit for uploads. */
   timeout?: number;
   /** Share of the upload that is on its way, 0 to 1. */
@@ -20,6 +22,9 @@ type AnyInput = {
   query?: Record<string, unknown>;
   body?: unknown;
 };
+
+/** Milliseconds that the header takes: three years. */
+const longestWait = 99_999_999_999;
 
 /** Milliseconds until a call is given up that uploads no file. */
 const usualTimeout = 20_000;
@@ -35,6 +40,7 @@ export function toRequest<E extends EndpointDefinition>(
   options: CallOptions,
 ): WireRequest {
   const { params = {}, query, body } = input as AnyInput;
+  const waited = Math.min(options.waited ?? 0, longestWait);
   return {
     method: endpoint.method,
     url: endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -46,6 +52,7 @@ export function toRequest<E extends EndpointDefinition>(
     timeout: options.timeout ?? (endpoint.body === 'multipart' ? 0 : usualTimeout),
     headers: {
       ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+      ...(waited > 0 && { [waitedHeader]: String(waited) }),
       ...(options.ifMatch && { 'If-Match': options.ifMatch }),
     },
     onUploadProgress: options.onUploadProgress,

@@ -10,6 +10,9 @@ z.config({ jitless: true });
  */
 export const personHeader = 'Caderneta-Person';
 
+/** Header that says for how many milliseconds a call waited at its caller before it could be made. */
+export const waitedHeader = 'Caderneta-Waited';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -53,6 +56,8 @@ export interface EndpointDefinition {
    * see docs/decisions/026.
    */
   retired?: true;
+  /** Callers keep it until there is a connection, and say in `waitedHeader` for how long. */
+  mayWait?: true;
   /** The answer carries an `ETag`, and writes honour `If-Match`. */
   versioned?: true;
 }

@@ -54,6 +54,7 @@ export const problemTexts = {
   'reminded-today': 'Já houve um lembrete hoje. É possível lembrar de novo amanhã.',
   held: 'Este envio sai em instantes: desfaça-o para mudar alguma coisa.',
   ...tooLateTexts,
+  'answered-later': 'Já foi respondido depois.',
   'diary-exists': 'Há alunos que já têm o diário de hoje. Nada foi salvo.',
   'not-deletable': 'Só a entrada de hoje pode ser deletada.',
   'guardian-left': 'Este responsável não tem mais alunos na escola.',

@@ -11,6 +11,8 @@ export const requestHeaders = {
   'idempotency-key': header(200, /^[\x21-\x7e]+$/),
   /** A proxy that compresses may have weakened the tag. */
   'if-match': header(40, /^(?:W\/)?"\d{1,9}"$/),
+  /** Of an endpoint that `mayWait`: for how many milliseconds the call waited for a connection. */
+  'caderneta-waited': header(11, /^\d+$/),
   /** Id of the last event that a broken stream brought. */
   'last-event-id': header(limits.cursorLength, /^[\x21-\x7e]+$/),
 };

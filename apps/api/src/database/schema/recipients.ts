@@ -39,6 +39,7 @@ export const recipients = pgTable(
     readAt: instant('read_at'),
     /** Events and polls; the last answer counts. */
     answer: answerEnum('answer'),
+    /** When the guardian gave it; of an activity, when they said last whether it is done. */
     answeredAt: instant('answered_at'),
     /** Activities. */
     doneAt: instant('done_at'),

@@ -59,6 +59,7 @@ import * as chat from './chat.service.ts';
 import { checkLinkOfBrowser, enterByLink } from './enter-by-link.ts';
 import { countUnreadOfFamily, markRead, readFeed } from './feed.service.ts';
 import * as items from './items.service.ts';
+import { saidIn } from './standing-answer.ts';
 import { subscribe, unsubscribe } from './push.service.ts';
 import * as session from './session.service.ts';
 
@@ -176,9 +177,14 @@ export function familyRoutes(app: FastifyInstance, { config }: Services): void {
   route(app, confirmReading, (ctx, { params }) => confirmAnnouncement(ctx, params.id), sent);
   for (const kind of Object.keys(choosingEndpoints) as (keyof typeof choosingEndpoints)[]) {
     const call = choosingEndpoints[kind];
-    route(app, call, (ctx, { params, body }) => choose(ctx, kind, params.id, body), sent);
+    route(app, call, (ctx, input) => choose(ctx, kind, input.params.id, saidIn(ctx, input)), sent);
   }
-  route(app, completeActivity, (ctx, { params, body }) => markTask(ctx, params.id, body), sent);
+  route(
+    app,
+    completeActivity,
+    (ctx, input) => markTask(ctx, input.params.id, saidIn(ctx, input)),
+    sent,
+  );
   addCalendarRoute(app, config.publicUrl);
   const notice = items.about('notice');
   route(app, getFamilyNotice, (ctx, { params }) => items.readNotice(ctx, params.id), notice);

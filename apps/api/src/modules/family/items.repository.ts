@@ -1,5 +1,16 @@
 import type { Choice } from '@caderneta/api-client/contract';
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { schoolOf } from '#/database/expressions.ts';
@@ -55,6 +66,7 @@ export function findCopies(db: Database, family: Family, communicationId: string
       studentName: students.name,
       readAt: recipients.readAt,
       answer: recipients.answer,
+      answeredAt: recipients.answeredAt,
       doneAt: recipients.doneAt,
       isOnPaper,
     })
@@ -110,7 +122,11 @@ export interface Reaction {
   communicationId: string;
   now: Date;
 }
-type ReactionAboutOne = Reaction & { studentId: string };
+interface ReactionAboutOne extends Reaction {
+  studentId: string;
+  /** It may have waited for a connection. */
+  givenAt: Date;
+}
 
 /** Once: the first opening counts. */
 export function markViewed(tx: Database, reaction: Reaction): Promise<string[]> {
@@ -123,28 +139,36 @@ export function markAsRead(tx: Database, reaction: Reaction): Promise<string[]> 
   return updateRecipients(tx, unread, { readAt: reaction.now, deviceId: deviceOf(reaction) });
 }
 
+/** Leaves an answer that the guardian gave later. */
 export function setAnswer(
   tx: Database,
   { answer, ...reaction }: ReactionAboutOne & { answer: Choice },
 ): Promise<string[]> {
   const deviceId = deviceOf(reaction);
-  const given = { answer, answeredAt: reaction.now, deviceId, ...noPaper };
+  const given = { answer, answeredAt: reaction.givenAt, deviceId, ...noPaper };
   return updateRecipients(tx, rowOfOne(reaction), given);
 }
 
+/** Leaves what the guardian said later. */
 export function setDone(
   tx: Database,
   { done, ...reaction }: ReactionAboutOne & { done: boolean },
 ): Promise<string[]> {
   const which = and(rowOfOne(reaction), done ? isNull(recipients.doneAt) : undefined);
-  const doneAt = done ? reaction.now : null;
-  return updateRecipients(tx, which, { doneAt, deviceId: deviceOf(reaction), ...noPaper });
+  const { givenAt } = reaction;
+  const said = { doneAt: done ? givenAt : null, answeredAt: givenAt };
+  return updateRecipients(tx, which, { ...said, deviceId: deviceOf(reaction), ...noPaper });
 }
 
 const deviceOf = ({ family }: Reaction) => family.guardian.deviceId;
 const ownRows = ({ family, communicationId }: Reaction) => copiesOf(family, communicationId);
-const rowOfOne = (reaction: ReactionAboutOne) =>
-  and(ownRows(reaction), eq(recipients.studentId, reaction.studentId));
+/** Of the child, unless the guardian answered after that; what a slip says stands behind them. */
+const rowOfOne = (reaction: ReactionAboutOne) => {
+  const { deviceId, answeredAt, studentId } = recipients;
+  const { givenAt } = reaction;
+  const isLast = or(isNull(deviceId), isNull(answeredAt), lte(answeredAt, givenAt));
+  return and(ownRows(reaction), eq(studentId, reaction.studentId), isLast);
+};
 
 const images = alias(files, 'images');
 const attachments = alias(files, 'attachments');

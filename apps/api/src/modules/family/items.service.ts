@@ -17,7 +17,9 @@ import { findStudentDiaries } from '#/modules/diaries/diaries.service.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { findFamily } from './family.repository.ts';
 import { ofMoment, toCalendar, toNotice, toReceived } from './items.mapper.ts';
+import { refuseEarlier } from './standing-answer.ts';
 import {
+  type Copy,
   findAnswersOfOthers,
   findCopies,
   findNotice,
@@ -65,22 +67,28 @@ export function confirmAnnouncement(ctx: GuardianContext, id: string) {
   return react(ctx, { id, kind: 'announcement' }, (reaction) => markAsRead(ctx.db, reaction));
 }
 
-interface Chosen {
+/** What a guardian says about one child. */
+interface Said {
   studentId: string;
+  /** It may have waited for a connection. */
+  givenAt: Date;
+}
+
+interface Chosen extends Said {
   answer: Choice;
 }
 
 /**
  * Chooses for one child, for the first time or instead of what was chosen before.
- * @throws {Conflict} where it is too late
+ * @throws {Conflict} where it is too late, or was given before what stands
  */
 export async function choose(
   ctx: GuardianContext,
   kind: CommunicationKind,
   id: string,
-  { studentId, answer }: Chosen,
+  { answer, ...said }: Chosen,
 ): Promise<FamilyCommunication> {
-  const wanted = { id, kind, studentId };
+  const wanted = { id, kind, studentId: said.studentId };
   const { row } = await requireReceived(ctx, wanted);
   if (!kinds[kind].offers(row, answer)) {
     throw new Invalid([{ path: 'answer', message: messages.invalid }]);
@@ -88,24 +96,45 @@ export async function choose(
   if (!takesChoices(row, ofMoment(ctx.now, ctx.guardian.timezone))) {
     throw new Conflict(kinds[kind].tooLate ?? 'refused');
   }
-  return react(ctx, wanted, (reaction) => setAnswer(ctx.db, { ...reaction, studentId, answer }));
+  return settle(ctx, wanted, {
+    write: (reaction) => setAnswer(ctx.db, { ...reaction, ...said, answer }),
+    stands: (copy) => copy.answer === answer,
+  });
 }
 
-interface Completion {
-  studentId: string;
+interface Completion extends Said {
   done: boolean;
 }
 
-export function markTask(ctx: GuardianContext, id: string, { studentId, done }: Completion) {
-  const wanted = { id, kind: 'activity' as const, studentId };
-  return react(ctx, wanted, (reaction) => setDone(ctx.db, { ...reaction, studentId, done }));
+/** @throws {Conflict} where it was said before what stands */
+export function markTask(ctx: GuardianContext, id: string, { done, ...said }: Completion) {
+  const wanted = { id, kind: 'activity' as const, studentId: said.studentId };
+  return settle(ctx, wanted, {
+    write: (reaction) => setDone(ctx.db, { ...reaction, ...said, done }),
+    stands: (copy) => (copy.doneAt !== null) === done,
+  });
+}
+
+type Write = (reaction: Reaction) => Promise<string[]>;
+
+/** Reacts for one child, unless something that was said later stands there. @throws {Conflict} */
+async function settle(
+  ctx: GuardianContext,
+  wanted: Wanted & { studentId: string },
+  { write, stands }: { write: Write; stands: (copy: Copy) => boolean },
+): Promise<FamilyCommunication> {
+  const received = await react(ctx, wanted, write);
+  const { copies } = await requireReceived(ctx, wanted);
+  const copy = copies.find(({ studentId }) => studentId === wanted.studentId);
+  if (copy && !stands(copy)) refuseEarlier(ctx, received, copy);
+  return received;
 }
 
 /** A reaction marks the item as seen, for all of the children it is about. */
 async function react(
   ctx: GuardianContext,
   wanted: Wanted,
-  write: (reaction: Reaction) => Promise<string[]>,
+  write: Write,
 ): Promise<FamilyCommunication> {
   const { family } = await requireReceived(ctx, wanted);
   const reaction = { family, communicationId: wanted.id, now: ctx.now };

@@ -100,6 +100,7 @@ export const answerEvent = endpoint({
   status: 200,
   response: familyCommunication,
   refusals: [409],
+  mayWait: true,
 });
 
 export const answerPoll = endpoint({
@@ -111,6 +112,7 @@ export const answerPoll = endpoint({
   status: 200,
   response: familyCommunication,
   refusals: [409],
+  mayWait: true,
 });
 
 export const completeActivity = endpoint({
@@ -121,6 +123,8 @@ export const completeActivity = endpoint({
   body: z.strictObject({ studentId: id, done: z.boolean() }),
   status: 200,
   response: familyCommunication,
+  refusals: [409],
+  mayWait: true,
 });
 
 /** Calls with which a guardian chooses one of a kind's answers for one child. */
@@ -185,9 +189,11 @@ export const familyItemSummaries = {
   getFamilyCommunication: 'One item that was sent to the guardian; says nothing to the school',
   visualizeFamilyCommunication: 'The guardian opened the item',
   confirmReading: 'The guardian has read an announcement',
-  answerEvent: 'Accept or decline for one child; 409 once the event has started',
-  answerPoll: 'Choose for one child; 409 once the day is over',
-  completeActivity: 'Mark an activity of one child as done, or not done',
+  answerEvent:
+    'Accept or decline for one child; 409 once the event has started, or where a later answer stands',
+  answerPoll: 'Choose for one child; 409 once the day is over, or where a later answer stands',
+  completeActivity:
+    'Mark an activity of one child as done, or not done; 409 where a later answer stands',
   getFamilyNotice: 'One notice of a classroom of the guardian’s children',
   visualizeFamilyNotice: 'The guardian opened the notice',
   listFamilyDiaries: 'Diaries of one child, day by day, newest first',
