@@ -1,5 +1,5 @@
 import { ApiError } from '@caderneta/api-client/fetch';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 
 /** Only failures that may pass within seconds are retried; a refusal stays one. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
@@ -12,6 +12,8 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
  * @param onError called for every query and mutation that failed
  */
 export function createQueryClient(onError?: (error: unknown) => void): QueryClient {
+  // A page that was opened without a connection is told of none that went, only of the one that comes.
+  onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
