@@ -140,6 +140,7 @@ test('several students are chosen in the list, and move together', async () => {
   expect(screen.getByLabelText('selecionar todos (2 de 3)')).toBePartiallyChecked();
   await press(user, 'mover para outra turma');
   const target = await screen.findByLabelText('Turma nova');
+  await within(target).findByRole('option', { name: 'Jardim' });
   expect(within(target).queryByRole('option', { name: 'Maternal I' })).not.toBeInTheDocument();
   await user.selectOptions(target, 'Jardim');
   expect((await lines())[0]).toMatch(/^2 alunos vão para Jardim/);
