@@ -52,6 +52,7 @@ const names = [
   'buttonStyle',
   'color',
   'describeStudents',
+  'drawnInSight',
   'findLinks',
   'finder',
   'firstTwoWords',

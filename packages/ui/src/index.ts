@@ -49,6 +49,7 @@ export {
   text,
   type Area,
 } from './foundations/tokens.ts';
+export { drawnInSight } from './foundations/drawn-in-sight.ts';
 export { VisuallyHidden, visuallyHidden } from './foundations/visually-hidden.ts';
 export { ActionBar, type ActionBarProps } from './layout/action-bar.tsx';
 export { BlockBody, BlockLines, BlockRows, type BlockBodyProps } from './layout/block-body.tsx';

@@ -2,6 +2,7 @@ import {
   Avatar,
   Card,
   Checkbox,
+  drawnInSight,
   FieldError,
   IconButton,
   Row,
@@ -60,7 +61,7 @@ export function PendingStudents(props: PendingStudentsProps) {
       )}
       <Stack as="ul" gap={0}>
         {students.map((student) => (
-          <li key={student.id}>
+          <Line key={student.id}>
             <StudentRow
               student={student}
               name={names.get(student.id) ?? student.name}
@@ -70,7 +71,7 @@ export function PendingStudents(props: PendingStudentsProps) {
               onChoose={(chosen) => choose(student.id, chosen)}
               onAdjust={() => onAdjust(student.id)}
             />
-          </li>
+          </Line>
         ))}
       </Stack>
     </Card>
@@ -119,6 +120,8 @@ function StudentRow({ student, name, isChosen, exception, error, ...on }: Studen
     </Student>
   );
 }
+
+const Line = styled.li(drawnInSight(44));
 
 const Student = styled.div({
   display: 'flex',

@@ -9,6 +9,7 @@ import {
   color,
   DataTable,
   type DataTableColumn,
+  drawnInSight,
   EmptyState,
   Row,
   space,
@@ -150,6 +151,7 @@ function StudentName({ name, guardians }: StudentNameProps) {
 }
 
 const Line = styled.li({
+  ...drawnInSight(52),
   padding: `${space[4]} ${space[16]}`,
   '& + &': { borderTop: `1px solid ${color.line}` },
 });

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { memo } from 'react';
 import { Checkbox } from '../field/checkbox.tsx';
+import { drawnInSight } from '../foundations/drawn-in-sight.ts';
 import { space } from '../foundations/tokens.ts';
 import type { PickerStudent } from './classroom.ts';
 
@@ -42,6 +43,6 @@ const Students = styled.ul(
     columnGap: space[4],
     padding: `0 0 ${space[8]} ${space[24]}`,
     contentVisibility: 'auto',
-    '& > li': { minWidth: 0 },
+    '& > li': { minWidth: 0, ...drawnInSight(44) },
   }),
 );

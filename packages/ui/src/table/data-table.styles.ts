@@ -1,5 +1,6 @@
 import { css, type CSSObject } from '@emotion/react';
 import styled from '@emotion/styled';
+import { drawnInSight } from '../foundations/drawn-in-sight.ts';
 import { color, media, motion, space, text } from '../foundations/tokens.ts';
 import { visuallyHidden } from '../foundations/visually-hidden.ts';
 import { ownProps } from '../layout/flow.tsx';
@@ -124,10 +125,17 @@ const compact: CSSObject = {
   },
 };
 
+/** A row of a table stays where it is laid out, unless it is a card. */
+const long: CSSObject = { [media.phone]: { '& tbody tr': drawnInSight(90) } };
+
 export const Table = styled(
   'table',
-  ownProps('isCompact'),
-)<{ isCompact: boolean }>(({ isCompact }) => [wide, isCompact && compact]);
+  ownProps('isCompact', 'isLong'),
+)<{ isCompact: boolean; isLong: boolean }>(({ isCompact, isLong }) => [
+  wide,
+  isCompact && compact,
+  isLong && long,
+]);
 
 /** Cuts a cell's text after one line; the whole text is in the tooltip. */
 export const Line = styled.span(

@@ -45,6 +45,9 @@ interface PlainRows {
 
 export type DataTableProps<Row> = DataTableOwnProps<Row> & (LinkedRows<Row> | PlainRows);
 
+/** Rows beyond those that a page of a list shows. */
+const longAt = 100;
+
 /**
  * Rows and columns; on phones one card per row, or some lines, with the first cell as its title.
  *
@@ -57,7 +60,7 @@ export type DataTableProps<Row> = DataTableOwnProps<Row> & (LinkedRows<Row> | Pl
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, caption, linkTo, LinkComponent } = props;
   return (
-    <Table role="table" isCompact={!!columns[0]?.phone}>
+    <Table role="table" isCompact={!!columns[0]?.phone} isLong={rows.length > longAt}>
       <VisuallyHidden as="caption">{caption}</VisuallyHidden>
       <thead role="rowgroup">
         <tr role="row">
