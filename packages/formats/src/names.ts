@@ -3,6 +3,9 @@ const words = (name: string) => name.split(/\s+/).filter(Boolean);
 const particles = new Set(['da', 'das', 'de', 'do', 'dos', 'e']);
 const isParticle = (word: string) => particles.has(word.toLocaleLowerCase('pt-BR'));
 
+/** 'Ana' of 'Ana Clara Lima'. */
+export const firstNameOf = (name: string): string => words(name)[0] ?? '';
+
 /**
  * The beginning of a name. Particles are no words, and none ends it.
  * @example firstWords('João da Silva dos Reis', 3) // 'João da Silva dos Reis'

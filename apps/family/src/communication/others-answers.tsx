@@ -1,4 +1,5 @@
 import { pollChoices } from '@caderneta/api-client/contract';
+import { firstNameOf } from '@caderneta/formats';
 import { formatRelativeDay, formatTime } from '@caderneta/school-time';
 import { Text } from '@caderneta/ui';
 import { useFamily } from '../session/family-context.ts';
@@ -41,7 +42,7 @@ export function OthersAnswers({ copy, options = [], isOpen = false }: OthersAnsw
 
 /** 'Kleber respondeu: não vai'. */
 function sentence({ name, choice }: Other, options: readonly string[]): string {
-  const [firstName] = name.split(' ');
+  const firstName = firstNameOf(name);
   if (!choice) return `${firstName} marcou como concluída`;
   const option = options[pollChoices.findIndex((one) => one === choice)];
   const answers: Record<string, string> = { accepted: 'vai', declined: 'não vai' };

@@ -10,8 +10,6 @@ export function useFamily(): Family {
   return family;
 }
 
-export const firstNameOf = ({ name }: { name: string }) => name.trim().split(/\s+/)[0] ?? '';
-
 /** Every school that this device shows, with its guardian there. */
 export function schoolsOf({ school, responsible, schools }: Family): FamilySchool[] {
   return schools ?? [{ ...school, responsible }];

@@ -1,9 +1,9 @@
 import type { Family } from '@caderneta/api-client/contract';
+import { firstNameOf } from '@caderneta/formats';
 import { Button, FieldError } from '@caderneta/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isAndroid, isApple } from '../install/device.ts';
 import { AuthCard, Choices } from '../session/auth-card.tsx';
-import { firstNameOf } from '../session/family-context.ts';
 import { pushQuery, refusedPush, turnPushOn } from '../settings/push.ts';
 
 export interface PushOfferProps {
@@ -28,7 +28,7 @@ export function PushOffer({ family, onDone }: PushOfferProps) {
     <AuthCard
       schoolName={name}
       schoolLogoUrl={logoUrl}
-      title={`Pronto, ${firstNameOf(family.responsible)}!`}
+      title={`Pronto, ${firstNameOf(family.responsible.name)}!`}
     >
       <p role="status">
         {refused ?? `Quer que este ${device} avise quando a escola mandar uma novidade?`}

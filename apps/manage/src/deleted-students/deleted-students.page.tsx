@@ -1,4 +1,5 @@
 import type { DeletedStudent } from '@caderneta/api-client/contract';
+import { firstNameOf } from '@caderneta/formats';
 import { HeaderSearch, PagedList, useListAddress } from '@caderneta/listing';
 import { useModals, useSession, useToasts } from '@caderneta/platform';
 import { formatDate, formatRelativeDay, formatTime } from '@caderneta/school-time';
@@ -7,7 +8,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2, UserPlus } from 'lucide-react';
-import { firstNameOf, useMissedQuestion } from '../latecomers/use-missed-question.ts';
+import { useMissedQuestion } from '../latecomers/use-missed-question.ts';
 import { useRenewLists } from '../lists.queries.ts';
 import { DownloadData } from '../personal-data/download-data.tsx';
 import { useStudentsChanged } from '../students/students.queries.ts';

@@ -2,9 +2,6 @@ import { api } from '@caderneta/api-client';
 import { findMissed } from '@caderneta/api-client/contract';
 import { useModals, useToasts } from '@caderneta/platform';
 
-/** 'Ana' of 'Ana Clara Lima'. */
-export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name;
-
 /**
  * Asks whether what still counts in a class is sent to students who came to it just now. Nothing is
  * asked where there is nothing, or where that is not known: they came, whatever becomes of this.

@@ -4,8 +4,9 @@ import {
   type ClassroomDetail,
   type ClassroomSummary,
 } from '@caderneta/api-client/contract';
+import { firstNameOf } from '@caderneta/formats';
 import { useModals, useToasts } from '@caderneta/platform';
-import { firstNameOf, useMissedQuestion } from '../latecomers/use-missed-question.ts';
+import { useMissedQuestion } from '../latecomers/use-missed-question.ts';
 import { useClassroomsChanged } from '../classrooms/classrooms.queries.ts';
 
 /** Moves students of a class after a plan. @returns whether they moved */

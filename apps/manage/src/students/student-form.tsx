@@ -15,13 +15,14 @@ import {
   type EditForm,
   type Saved,
 } from '@caderneta/edit-form';
+import { firstNameOf } from '@caderneta/formats';
 import { paths, pathTo } from '@caderneta/links';
 import { useToasts } from '@caderneta/platform';
 import { Button, Card, Grid, Section, SelectField, space, TextField } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { firstNameOf, useMissedQuestion } from '../latecomers/use-missed-question.ts';
+import { useMissedQuestion } from '../latecomers/use-missed-question.ts';
 import type { FamilyValues } from './guardian-changes.ts';
 import { GuardianFields } from './guardian-fields.tsx';
 import { useGuardianQuestions, type GuardianAnswers } from './guardian-questions.ts';

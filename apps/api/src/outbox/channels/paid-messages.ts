@@ -1,3 +1,4 @@
+import { firstNameOf } from '@caderneta/formats';
 import { withoutAddresses } from '@caderneta/formats/without-addresses';
 import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
 import { NotSent } from '../process-outbox.ts';
@@ -63,4 +64,4 @@ function issueLinkOf(
 }
 
 /** For a message, whose only address is its link. */
-export const firstNameOf = (name: string) => withoutAddresses(name).trim().split(/\s+/)[0] ?? '';
+export const greetedName = (name: string) => firstNameOf(withoutAddresses(name));

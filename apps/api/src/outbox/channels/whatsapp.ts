@@ -13,7 +13,7 @@ import {
   retryMessage,
 } from './paid-messages.repository.ts';
 import {
-  firstNameOf,
+  greetedName,
   type MessageServices,
   prepareMessage,
   type Sendable,
@@ -47,7 +47,7 @@ export function whatsAppChannel(services: WhatsAppServices): Channel<PaidMessage
       });
       if (!whatsApp || !sendable) return;
       const { parts, token } = sendable;
-      const firstName = firstNameOf(guardianName);
+      const firstName = greetedName(guardianName);
       await hold.confirm(parts);
       try {
         const providerId = isFree
@@ -79,7 +79,7 @@ function freeText(
   { parts, token }: Sendable,
 ): string {
   const url = linkAddress(config.publicUrl, token);
-  return `Olá, ${firstNameOf(guardianName)}! ${withoutAddresses(schoolName)}: ${noticeOf(parts)}. Para ver, abra o seu link pessoal:\n${url}`;
+  return `Olá, ${greetedName(guardianName)}! ${withoutAddresses(schoolName)}: ${noticeOf(parts)}. Para ver, abra o seu link pessoal:\n${url}`;
 }
 
 function noticeOf([only, ...others]: PaidPart[]): string {
