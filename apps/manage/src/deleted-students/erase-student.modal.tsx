@@ -7,12 +7,13 @@ import {
   type Erasure,
 } from '@caderneta/api-client/contract';
 import { isStale } from '@caderneta/edit-form';
-import { refusalText, useToasts } from '@caderneta/platform';
+import { refusalText } from '@caderneta/platform';
 import { Checkbox, Dialog, ErrorState, LoadingStatus, Text } from '@caderneta/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '../counted.ts';
 import { Things } from '../things.ts';
+import { useAct } from '../use-act.ts';
 import { erase, erasureQuery } from './deleted-students.queries.ts';
 
 export interface EraseStudentModalProps {
@@ -79,29 +80,18 @@ function useErasing(
   close: (isErased: boolean) => void,
 ) {
   const [isSure, setIsSure] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const toasts = useToasts();
+  const { busy, error, act } = useAct('Houve um erro ao apagar o aluno.', close);
 
   async function submit() {
     if (!found) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await erase(id, found.etag);
-      close(true);
-    } catch (refused) {
-      const reason = refusalText(refused);
-      if (!reason) {
-        toasts.fail('Houve um erro ao apagar o aluno.', refused);
-        close(false);
-        return;
-      }
-      if (isStale(refused)) await refetch();
-      setIsSure(false);
-      setError(reason);
-      setBusy(false);
-    }
+    await act(
+      () => erase(id, found.etag),
+      async (refused) => {
+        if (!refusalText(refused)) close(false);
+        else if (isStale(refused)) await refetch();
+        setIsSure(false);
+      },
+    );
   }
 
   return { isSure, setIsSure, busy, error, submit };

@@ -4,7 +4,7 @@ import {
   type DeletedStudent,
   type StudentReturn,
 } from '@caderneta/api-client/contract';
-import { refusalText, useToasts } from '@caderneta/platform';
+import { refusalText } from '@caderneta/platform';
 import { Dialog, ErrorState, LoadingStatus, SelectField } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { namedClassrooms } from '../classrooms/classroom-names.ts';
 import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
 import { counted } from '../counted.ts';
 import { Things } from '../things.ts';
+import { useAct } from '../use-act.ts';
 import { studentReturnQuery } from './deleted-students.queries.ts';
 
 export interface ReturnStudentModalProps {
@@ -24,7 +25,7 @@ export function ReturnStudentModal({ student, close }: ReturnStudentModalProps) 
   const query = useQuery(studentReturnQuery(student.id));
   const [chosen, setChosen] = useState<string>();
   const classroomId = chosen ?? query.data?.classroomId ?? '';
-  const { busy, error, submit } = useReturning(student, classroomId, close);
+  const { busy, error, act } = useAct('Houve um erro ao trazer o aluno de volta.', close);
   const unreadable = refusalText(query.error);
   return (
     <Dialog
@@ -33,7 +34,11 @@ export function ReturnStudentModal({ student, close }: ReturnStudentModalProps) 
       submitDisabled={!query.data || classroomId === ''}
       busy={busy}
       error={error ?? unreadable}
-      onSubmit={() => void submit()}
+      onSubmit={() =>
+        void act(() =>
+          api.call(returnStudent, { params: { id: student.id }, body: { classroomId } }),
+        )
+      }
       onClose={() => close()}
     >
       {query.isPending && <LoadingStatus>Carregando…</LoadingStatus>}
@@ -52,31 +57,6 @@ export function ReturnStudentModal({ student, close }: ReturnStudentModalProps) 
       )}
     </Dialog>
   );
-}
-
-function useReturning(
-  { id }: DeletedStudent,
-  classroomId: string,
-  close: (isBack: boolean) => void,
-) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const toasts = useToasts();
-
-  async function submit() {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await api.call(returnStudent, { params: { id }, body: { classroomId } });
-      close(true);
-    } catch (refused) {
-      const reason = refusalText(refused);
-      if (reason) setError(reason);
-      else toasts.fail('Houve um erro ao trazer o aluno de volta.', refused);
-      setBusy(false);
-    }
-  }
-  return { busy, error, submit };
 }
 
 interface ClassroomChoiceProps {

@@ -5,9 +5,9 @@ import {
   roleLabels,
   type DeletedEmployee,
 } from '@caderneta/api-client/contract';
-import { refusalText, useToasts } from '@caderneta/platform';
 import { Dialog, TextField } from '@caderneta/ui';
 import { useState } from 'react';
+import { useAct } from '../use-act.ts';
 
 export interface ReturnEmployeeModalProps {
   employee: DeletedEmployee;
@@ -18,24 +18,8 @@ export interface ReturnEmployeeModalProps {
 export function ReturnEmployeeModal({ employee, close }: ReturnEmployeeModalProps) {
   const { id, name, email, role } = employee;
   const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const toasts = useToasts();
-
-  async function submit() {
-    setBusy(true);
-    setError(undefined);
-    try {
-      const body = { email: email === null ? typed.trim() : null };
-      await api.call(returnEmployee, { params: { id }, body });
-      close(true);
-    } catch (refused) {
-      const reason = refusalText(refused);
-      if (reason) setError(reason);
-      else toasts.fail('Houve um erro ao trazer o funcionário de volta.', refused);
-      setBusy(false);
-    }
-  }
+  const { busy, error, act } = useAct('Houve um erro ao trazer o funcionário de volta.', close);
+  const body = { email: email === null ? typed.trim() : null };
 
   return (
     <Dialog
@@ -44,7 +28,7 @@ export function ReturnEmployeeModal({ employee, close }: ReturnEmployeeModalProp
       submitDisabled={email === null && typed.trim() === ''}
       busy={busy}
       error={error}
-      onSubmit={() => void submit()}
+      onSubmit={() => void act(() => api.call(returnEmployee, { params: { id }, body }))}
       onClose={() => close()}
     >
       <p>

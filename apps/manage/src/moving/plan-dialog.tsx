@@ -1,9 +1,10 @@
 import type { Versioned } from '@caderneta/api-client';
 import { isStale, Lock } from '@caderneta/edit-form';
-import { refusalText, useToasts } from '@caderneta/platform';
+import { refusalText } from '@caderneta/platform';
 import { Dialog, ErrorState, LoadingStatus, type DialogProps } from '@caderneta/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useAct } from '../use-act.ts';
 
 interface PlanDialogProps<Plan> extends Pick<
   DialogProps,
@@ -26,25 +27,16 @@ interface PlanDialogProps<Plan> extends Pick<
 /** Shows a plan, below the choices that it follows from, and a button that carries it out. */
 export function PlanDialog<Plan>(props: PlanDialogProps<Plan>) {
   const { query, show, run, renew, failed, close, children, ...rest } = props;
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const toasts = useToasts();
+  const { busy, error, act } = useAct(failed, close);
   const unreadable = refusalText(query.error);
 
   async function submit() {
     if (!query.data) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await run(query.data.etag);
-      close(true);
-    } catch (refused) {
-      const reason = refusalText(refused);
-      if (reason) setError(reason);
-      else toasts.fail(failed, refused);
-      if (isStale(refused)) await renew();
-      setBusy(false);
-    }
+    const { etag } = query.data;
+    await act(
+      () => run(etag),
+      async (refused) => isStale(refused) && renew(),
+    );
   }
 
   return (
