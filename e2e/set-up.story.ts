@@ -81,6 +81,7 @@ test('from a clean machine to a school whose administrator imports students', as
   await expect(page.getByText('Escola Ipê')).toBeVisible();
   const steps = page.getByRole('region', { name: 'Primeiros passos' });
   await expect(steps.getByRole('link')).toHaveCount(5);
+  await expect(steps.getByText(/^Confirme seu e-mail .* rita@ipe.test\.$/)).toBeVisible();
   expect(await complaintsAtBothSizes(page, 'first steps')).toEqual([]);
   await steps.getByRole('link', { name: 'trazer os alunos' }).click();
   await expect(page).toHaveURL('/gerenciar/importar');

@@ -8,6 +8,7 @@ export interface KeyRing {
   linkCodes: Uint8Array;
   renewals: Uint8Array;
   passwordResets: Uint8Array;
+  emailProofs: Uint8Array;
   knownDevices: Uint8Array;
   knownNetworks: Uint8Array;
   previews: Uint8Array;
@@ -25,6 +26,7 @@ export function makeKeyRing(secret: string): KeyRing {
     linkCodes: key('link codes'),
     renewals: key('renewals'),
     passwordResets: key('password resets'),
+    emailProofs: key('e-mail proofs'),
     knownDevices: key('known devices'),
     knownNetworks: key('known networks'),
     previews: key('previews'),

@@ -84,6 +84,7 @@ export const fieldNames: Record<string, string> = {
   mark: 'papel ou telefone',
   recipients: 'destinatários',
   answer: 'resposta',
+  token: 'confirmação do e-mail',
   tenantId: 'diretório da Microsoft',
 };
 

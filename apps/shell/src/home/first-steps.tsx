@@ -5,6 +5,7 @@ import { Card, color, space, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Check, Circle } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { EmailProofLine } from '../profile/email-proof.tsx';
 
 const steps: { step: FirstStep; label: string; hint: string; to: string }[] = [
   {
@@ -47,6 +48,7 @@ export function FirstSteps({ home }: { home: HomeAnswer }) {
       <Text as="h2" size="h2" marginBottom={8} id="first-steps">
         Primeiros passos
       </Text>
+      <EmailProofLine />
       <Steps>
         {steps.map(({ step, label, hint, to }) => {
           const isDone = done.includes(step);

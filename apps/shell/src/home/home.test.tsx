@@ -1,4 +1,4 @@
-import { type FirstStep, getHome } from '@caderneta/api-client/contract';
+import { type FirstStep, getEmailProof, getHome } from '@caderneta/api-client/contract';
 import { mockEndpoint } from '@caderneta/api-client/msw';
 import { defineRemote } from '@caderneta/platform';
 import { mockServer } from '@caderneta/api-client/msw/server';
@@ -149,8 +149,9 @@ test('a new school sees its first steps, and those that are done', async () => {
       ...empty,
       firstSteps: { done: ['classrooms', 'employees'] as const satisfies FirstStep[] },
     })),
+    mockEndpoint(getEmailProof, () => ({ isAsked: true })),
   );
-  renderShell();
+  renderShell({ as: { employee: { role: 'Administrator' } } });
   const steps = within(await region('Primeiros passos'));
   expect(steps.getAllByText('feito')).toHaveLength(2);
   expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -158,6 +159,7 @@ test('a new school sees its first steps, and those that are done', async () => {
     '/alcance',
     '/comunicados/criar',
   ]);
+  expect(await steps.findByText(/^Confirme seu e-mail/)).toBeVisible();
 });
 
 test('a school that has begun sees none', async () => {

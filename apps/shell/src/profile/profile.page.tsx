@@ -5,6 +5,7 @@ import styled from '@emotion/styled';
 import { useShell } from '../app/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
 import { openSwitch } from '../portal/open-switch.ts';
+import { EmailProof } from './email-proof.tsx';
 import { ProfileFact } from './profile-fact.tsx';
 import { SecondFactorFact } from '../second-factor/second-factor-fact.tsx';
 import { useProfileChange } from './use-profile-change.ts';
@@ -17,6 +18,7 @@ export default function ProfilePage() {
   return (
     <>
       <PageHeader title="Perfil" context="Seus dados na escola" />
+      <EmailProof />
       <Facts>
         <dl>
           <ProfileFact name="Nome" onChange={() => change('name')}>

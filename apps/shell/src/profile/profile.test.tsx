@@ -1,4 +1,10 @@
-import { updateProfile, type ProfilePatch } from '@caderneta/api-client/contract';
+import {
+  confirmEmail,
+  getEmailProof,
+  sendEmailProof,
+  updateProfile,
+  type ProfilePatch,
+} from '@caderneta/api-client/contract';
 import { mockEndpoint, problemResponse } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { testSession } from '@caderneta/platform/testing';
@@ -212,4 +218,41 @@ test('leaving the page closes the modal', async () => {
 
   expect(await screen.findByRole('heading', { name: 'olá, Marina' })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+describe('the e-mail of an administrator', () => {
+  const as = { employee: { role: 'Administrator' as const } };
+  const sent: string[] = [];
+  beforeEach(() => {
+    sent.length = 0;
+    const detail = 'Este link não confirma o e-mail desta conta.';
+    server.use(
+      mockEndpoint(getEmailProof, () => ({ isAsked: true })),
+      mockEndpoint(sendEmailProof, () => void sent.push('a mail')),
+      mockEndpoint(confirmEmail, ({ body }) =>
+        body.token === 'right' ? undefined : problemResponse(409, { detail }),
+      ),
+    );
+  });
+  const again = () => screen.findByRole('button', { name: 'enviar de novo' });
+
+  test('is to be proven, by a link that is sent again', async () => {
+    const { user } = renderShell({ as, at: '/perfil' });
+    await user.click(await again());
+    expect(await screen.findByText(`O link está a caminho de ${employee.email}.`)).toBeVisible();
+    expect(sent).toEqual(['a mail']);
+  });
+
+  test('is not proven by the link of another account', async () => {
+    renderShell({ as, at: '/perfil#token=wrong' });
+    expect(await screen.findByText('Este link não confirma o e-mail desta conta.')).toBeVisible();
+    expect(await again()).toBeVisible();
+  });
+
+  test('is proven by its link', async () => {
+    renderShell({ as, at: '/perfil#token=right' });
+    expect(await screen.findByText('Seu e-mail está confirmado.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'enviar de novo' })).not.toBeInTheDocument();
+    expect(window.location.hash).toBe('');
+  });
 });

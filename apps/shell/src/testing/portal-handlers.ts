@@ -1,5 +1,6 @@
 import {
   countUnreadMessages,
+  getEmailProof,
   getHome,
   getSchool,
   getSecondFactor,
@@ -17,5 +18,6 @@ export const portalHandlers = [
   })),
   mockEndpoint(getSchool, () => testSession().school),
   mockEndpoint(countUnreadMessages, () => ({ count: 0 })),
+  mockEndpoint(getEmailProof, () => ({ isAsked: false })),
   mockEndpoint(getSecondFactor, () => ({ since: null, recoveryCodesLeft: 0 })),
 ];

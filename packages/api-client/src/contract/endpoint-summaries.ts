@@ -6,6 +6,7 @@ import { chatSummaries } from './chats.ts';
 import { classroomSummaries } from './classrooms.ts';
 import { deletedStudentSummaries } from './deleted-students.ts';
 import { diarySummaries } from './diaries.ts';
+import { emailProofSummaries } from './email-proof.ts';
 import { employeeSummaries } from './employees.ts';
 import { eventSummaries } from './events.ts';
 import { familyAccessSummaries } from './family/access.ts';
@@ -59,6 +60,7 @@ export const endpointSummaries: Record<keyof typeof endpoints, string> = {
   ...classroomSummaries,
   ...deletedStudentSummaries,
   ...diarySummaries,
+  ...emailProofSummaries,
   ...employeeSummaries,
   ...eventSummaries,
   ...familyAccessSummaries,

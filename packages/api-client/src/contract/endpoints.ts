@@ -82,6 +82,7 @@ import {
 } from './guardian-access.ts';
 import { getHome } from './home.ts';
 import { followChanges } from './live.ts';
+import { confirmEmail, getEmailProof, sendEmailProof } from './email-proof.ts';
 import { getMeta } from './meta.ts';
 import { networkEndpoints } from './networks.ts';
 import {
@@ -205,6 +206,9 @@ export const endpoints = {
   countReach,
   previewRecipients,
   listNoticeBoards,
+  confirmEmail,
+  getEmailProof,
+  sendEmailProof,
   listOtherSchools,
   listOwnDevices,
   login,

@@ -12,6 +12,7 @@ export * from './credentials.ts';
 export * from './deleted-students.ts';
 export * from './diaries.ts';
 export * from './diary-record.ts';
+export * from './email-proof.ts';
 export * from './employees.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';

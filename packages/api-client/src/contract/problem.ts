@@ -70,6 +70,8 @@ export const problemTexts = {
   'invitation-by-mail':
     'Esta pessoa também trabalha em outra escola: o convite só pode ir para o e-mail dela.',
   'no-mail': 'Esta escola ainda não envia e-mails.',
+  'link-of-another-email':
+    'Este link não confirma o e-mail desta conta: é de outra conta, ou o e-mail mudou depois dele.',
   'own-account': 'Você não pode deletar a si mesmo.',
   'mailbox-unproven':
     'Confirme que o e-mail da sua conta é seu: peça um link em “Esqueci minha senha” e escolha por ele uma senha.',

@@ -30,6 +30,11 @@ export const employees = pgTable(
      */
     ownerProof: text('owner_proof'),
     /**
+     * The e-mail, in lower case, whose mailbox the signed-in employee was seen to read. It counts for
+     * as long as it is `email`, and names nobody: see ADR 071.
+     */
+    confirmedEmail: text('confirmed_email'),
+    /**
      * Of a password that somebody else gave and that must be replaced: its HMAC with the school, so that
      * the next one to get the same password is refused. Null from the first password of one's own on.
      */

@@ -67,6 +67,20 @@ export function invitationMail(
   });
 }
 
+/** Carries the link that proves that the address is the account's, opened by who is signed in with it. */
+export function emailProofMail(holder: AccountHolder, url: string): OutgoingMail {
+  return renderEmail({
+    ...holder,
+    subject: `${holder.schoolName}: confirme o seu e-mail`,
+    paragraphs: [
+      'Este e-mail foi escrito como o da sua conta na Caderneta. É com ele que você entra e que chega uma nova senha, se um dia precisar.',
+      'Para confirmar que ele está certo, abra o link abaixo e, se for preciso, entre com a sua senha.',
+    ],
+    link: { invitation: 'Para confirmar, acesse:', label: 'confirmar o e-mail', url },
+    note: 'Se você não conhece esta escola, ignore este e-mail: o link sozinho não muda nada.',
+  });
+}
+
 const changes = {
   email: {
     subject: 'o e-mail da sua conta mudou',

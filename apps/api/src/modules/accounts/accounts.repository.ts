@@ -48,6 +48,7 @@ export async function findCredentials(db: Database, id: string) {
       email: employees.email,
       passwordHash: employees.passwordHash,
       ownerProof: employees.ownerProof,
+      confirmedEmail: employees.confirmedEmail,
     })
     .from(employees)
     .where(and(eq(employees.id, id), isNull(employees.deactivatedAt)));
@@ -113,6 +114,15 @@ export async function updateAccount(
       version: sql`${employees.version} + 1`,
     })
     .where(inArray(employees.id, ids));
+}
+
+/** Nothing that others see of an employee changes: open forms stay as they are. */
+export async function storeConfirmedEmail(
+  tx: Database,
+  ids: string[],
+  confirmedEmail: string,
+): Promise<void> {
+  await tx.update(employees).set({ confirmedEmail }).where(inArray(employees.id, ids));
 }
 
 /** Active employees of a school. */

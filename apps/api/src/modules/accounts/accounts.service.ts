@@ -28,6 +28,7 @@ export {
   findSiblings,
   forgetProofs,
   lockEmails,
+  storeConfirmedEmail,
   updateAccount,
 } from './accounts.repository.ts';
 

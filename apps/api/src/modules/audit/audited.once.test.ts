@@ -8,6 +8,7 @@ const exceptions: Record<string, string> = {
   uploadChatFiles: 'the message that names the files leaves its entry',
   openChat: 'an opened chat is empty until somebody writes in it',
   openPreview: 'it changes nothing but what the browser of the caller runs',
+  sendEmailProof: 'it mails a link to one’s own address, which leaves its entry when it is opened',
   previewRecipients: 'it changes nothing: what it asks about does not fit into an address',
   findMissed: 'it changes nothing: what it asks about does not fit into an address',
   planStudentMove: 'it changes nothing: what it asks about does not fit into an address',

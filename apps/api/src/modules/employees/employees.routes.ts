@@ -1,6 +1,8 @@
 import {
+  confirmEmail,
   createEmployee,
   deleteEmployee,
+  getEmailProof,
   getEmployee,
   getEmployeeDeletion,
   inviteEmployee,
@@ -8,6 +10,7 @@ import {
   listEmployees,
   listOtherSchools,
   returnEmployee,
+  sendEmailProof,
   switchSchool,
   updateEmployee,
   updateProfile,
@@ -15,6 +18,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { clearCachedPictures } from '#/kernel/headers.ts';
 import { route } from '#/kernel/route.ts';
+import {
+  confirmOwnEmail,
+  countProofMail,
+  isProofAsked,
+  mailOwnProof,
+} from '#/modules/accounts/email-proof.service.ts';
 import { switchSession, toAuthInfo } from '#/modules/authentication/authentication.service.ts';
 import { setPortalCookie } from '#/portal/portal-cookie.ts';
 import type { Services } from '#/services.ts';
@@ -54,6 +63,11 @@ export function employeeRoutes(app: FastifyInstance, { config, keys }: Services)
     takeEmployeeBack(ctx, { id: params.id, ...body }, config),
   );
   route(app, listOtherSchools, (ctx) => listOwnSchools(ctx));
+  route(app, getEmailProof, (ctx) => isProofAsked(ctx, config));
+  route(app, sendEmailProof, (ctx) => mailOwnProof(ctx, { config, keys }), {
+    before: countProofMail,
+  });
+  route(app, confirmEmail, (ctx, { body }) => confirmOwnEmail(ctx, keys, body.token));
   route(
     app,
     switchSchool,

@@ -2,6 +2,7 @@ import type { FirstAdministrator, FirstSchool } from '@caderneta/api-client/cont
 import { addDays } from 'date-fns/addDays';
 import type { CallContext } from '#/kernel/call-context.ts';
 import { Conflict } from '#/kernel/problems.ts';
+import { mailProof } from '#/modules/accounts/email-proof.service.ts';
 import { hashPassword } from '#/modules/authentication/passwords.ts';
 import { addSchool, hasSchools } from '#/modules/schools/schools.service.ts';
 import { checkLimit, countHit, type RateLimit } from '#/rate-limits/rate-limits.ts';
@@ -63,6 +64,7 @@ interface SetUp extends ShownLink {
 /** Works once: of two calls at the same time the later one finds the school of the other. */
 export async function setUpInstallation(
   ctx: CallContext,
+  services: Pick<Services, 'config' | 'keys'>,
   { school, administrator: { password, ...administrator }, ...shown }: SetUp,
 ): Promise<void> {
   await checkLink(ctx, shown);
@@ -71,6 +73,9 @@ export async function setUpInstallation(
     const isOurs = await useSetUpLink(tx, hashToken(shown.token), ctx.now);
     if (await hasSchools(tx)) throw new Conflict('set-up-done');
     if (!isOurs) throw new Conflict('set-up-link-gone');
-    await addSchool(tx, { school, administrator: { ...administrator, passwordHash } }, ctx.now);
+    const holder = { ...administrator, passwordHash };
+    const { employeeId } = await addSchool(tx, { school, administrator: holder }, ctx.now);
+    const recipient = { ...holder, id: employeeId, schoolName: school.name };
+    if (services.config.sendsMail) await mailProof(tx, services, recipient, ctx.now);
   });
 }

@@ -1,16 +1,23 @@
 import {
   checkSetUpLink,
+  confirmEmail,
   type FirstSchool,
+  getEmailProof,
   getSchoolSettings,
   login,
+  sendEmailProof,
   setUp,
+  updateProfile,
 } from '@caderneta/api-client/contract';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { addDays } from 'date-fns/addDays';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { emptyTables } from '../../../testing/database.ts';
-import { query } from '../../../testing/query.ts';
+import { type Caller, callerOf } from '../../../testing/caller.ts';
+import { takeEmployeeMails } from '../../../testing/outbox.ts';
+import { query, value } from '../../../testing/query.ts';
+import { makeEmployee } from '../../../testing/school.ts';
 import { createSetUpLink } from './set-up.service.ts';
 
 const start = new Date('2026-11-22T12:00:00Z');
@@ -131,4 +138,58 @@ test('a person who guesses is shut out, also of the right link', async () => {
     remoteAddress: '203.0.113.9',
   });
   expect(elsewhere.statusCode).toBe(204);
+});
+
+test('the administrator’s e-mail is proven by who opens its link signed in with the account', async () => {
+  await install(await newToken());
+  const mails = await takeEmployeeMails(made.services);
+  expect(mails).toMatchObject([
+    { to: administrator.email, subject: expect.stringMatching(/confirme/) },
+  ]);
+  const token = /\/perfil#token=([\w-]{43})/.exec(mails[0]?.text ?? '')?.[1] ?? '';
+  const schoolId = await value<string>(made.db, 'select id from schools');
+  await makeEmployee(made.db, schoolId, 'outra@ipe.test', 'Administrator');
+  const rita = await callerOf(made.app, administrator.email);
+  const other = await callerOf(made.app, 'outra@ipe.test');
+  const isAsked = async (caller: Caller) =>
+    (await caller.get(getEmailProof.path)).json<{ isAsked: boolean }>().isAsked;
+  const confirm = (caller: Caller, shown: string) =>
+    caller.post(confirmEmail.path, { token: shown });
+
+  expect([await isAsked(rita), await isAsked(other)]).toEqual([true, true]);
+  expect((await confirm(other, token)).json()).toMatchObject({ code: 'link-of-another-email' });
+  expect((await confirm(rita, `${token.slice(1)}x`)).statusCode).toBe(409);
+  expect([await isAsked(rita), await isAsked(other)]).toEqual([true, true]);
+  expect((await confirm(rita, token)).statusCode).toBe(204);
+  expect([await isAsked(rita), await isAsked(other)]).toEqual([false, true]);
+  // Whoever typed the password may still know it: settings that name people do not count it.
+  expect(await value(made.db, 'select count(owner_proof)::int from employees')).toBe(0);
+
+  // Another e-mail is not proven, and the former link proves it no more.
+  const move = { email: 'rita.nova@ipe.test', currentPassword: administrator.password };
+  expect((await rita.patch(updateProfile.path, move)).statusCode).toBe(200);
+  await takeEmployeeMails(made.services);
+  expect([await isAsked(rita), (await confirm(rita, token)).statusCode]).toEqual([true, 409]);
+  for (let sent = 0; sent < 5; sent++) {
+    expect((await rita.post(sendEmailProof.path)).statusCode).toBe(204);
+  }
+  expect((await rita.post(sendEmailProof.path)).statusCode).toBe(429);
+  const again = await takeEmployeeMails(made.services);
+  expect(again.map(({ to }) => to)).toEqual(Array(5).fill(move.email));
+});
+
+test('without e-mails nothing is sent, and nobody is asked to prove one', async () => {
+  const silent = await startTestApp({ settings: { SMTP_URL: 'off' } });
+  try {
+    await emptyTables(silent.db);
+    const link = await createSetUpLink(silent.services);
+    const body = { token: link?.split('=')[1], school, administrator };
+    await silent.app.inject({ method: 'POST', url: setUp.path, payload: body });
+    const rita = await callerOf(silent.app, administrator.email);
+    expect((await rita.get(getEmailProof.path)).json()).toEqual({ isAsked: false });
+    expect((await rita.post(sendEmailProof.path)).json()).toMatchObject({ code: 'no-mail' });
+    expect(await query(silent.db, 'select 1 from employee_mails')).toEqual([]);
+  } finally {
+    await silent.close();
+  }
 });

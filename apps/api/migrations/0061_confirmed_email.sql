@@ -1,0 +1,1 @@
+ALTER TABLE "employees" ADD COLUMN "confirmed_email" text;
