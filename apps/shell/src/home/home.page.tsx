@@ -1,10 +1,12 @@
 import { homeQuery } from '@caderneta/api-client/home';
-import { useDay } from '@caderneta/app-kit';
+import { useDay, useStore } from '@caderneta/app-kit';
+import { paths } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
 import { dayOf, formatWeekday } from '@caderneta/school-time';
 import { PageHeader } from '@caderneta/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
+import { useShell } from '../app/shell-context.ts';
 import { greetingOf } from './greeting.ts';
 import { HomeBlocks } from './home-blocks.tsx';
 import { OtherActions, QuickActions } from './quick-actions.tsx';
@@ -14,9 +16,16 @@ const FirstSteps = lazy(async () => ({
   default: (await import('./first-steps.tsx')).FirstSteps,
 }));
 
+/** Below everything else, and after it. */
+const Unreached = lazy(async () => ({
+  default: (await import('./unreached.tsx')).Unreached,
+}));
+
 export default function HomePage() {
   const { employee, school } = useSession();
   const { refresh } = useFreshHome();
+  const { navigation } = useStore(useShell().remotes);
+  const seesReach = navigation.some(({ path }) => path === paths.reach);
   const { data: home } = useQuery({ ...homeQuery, enabled: false });
   const today = useDay(() => dayOf(new Date(), school.timezone), refresh);
   return (
@@ -32,6 +41,11 @@ export default function HomePage() {
         </Suspense>
       )}
       <HomeBlocks />
+      {seesReach && home && !home.firstSteps && (
+        <Suspense>
+          <Unreached />
+        </Suspense>
+      )}
     </>
   );
 }

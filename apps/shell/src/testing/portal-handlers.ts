@@ -1,4 +1,5 @@
 import {
+  countReach,
   countUnreadMessages,
   getEmailProof,
   getHome,
@@ -16,6 +17,7 @@ export const portalHandlers = [
     agenda: { events: [], activities: [], scheduled: [] },
     unreadMessages: { count: 0 },
   })),
+  mockEndpoint(countReach, () => ({ states: {}, toInvite: 0 })),
   mockEndpoint(getSchool, () => testSession().school),
   mockEndpoint(countUnreadMessages, () => ({ count: 0 })),
   mockEndpoint(getEmailProof, () => ({ isAsked: false })),

@@ -1,0 +1,30 @@
+import { api } from '@caderneta/api-client';
+import { countReach, unreachedStates } from '@caderneta/api-client/contract';
+import { paths } from '@caderneta/links';
+import { Card, space } from '@caderneta/ui';
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { millisecondsInMinute } from 'date-fns/constants';
+import { Link } from 'react-router-dom';
+
+/** How many guardians nothing reaches, as Alcance counts them. Asked once the home stands: it is dear. */
+export function Unreached() {
+  const { data } = useQuery({
+    queryKey: ['unreached'],
+    queryFn: ({ signal }) => api.call(countReach, {}, { signal }),
+    staleTime: 5 * millisecondsInMinute,
+  });
+  const count = unreachedStates.reduce((sum, state) => sum + (data?.states[state] ?? 0), 0);
+  if (count === 0) return null;
+  return (
+    <Line>
+      <Link to={paths.reach}>
+        {count === 1
+          ? '1 responsável ainda não é avisado'
+          : `${count.toLocaleString('pt-BR')} responsáveis ainda não são avisados`}
+      </Link>
+    </Line>
+  );
+}
+
+const Line = styled(Card)({ marginTop: space[16] });
