@@ -22,6 +22,8 @@ export interface GuardianFieldsProps {
   saved: GuardianValues;
   /** Id of the saved guardian. */
   guardianId: string | undefined;
+  /** Addresses that a mail server refused for good. */
+  refusedEmails: readonly string[];
   form: EditForm<StudentValues>;
   /** Absent where the student would be left without a guardian. */
   onRemove?: (place: GuardianPlace) => void;
@@ -74,6 +76,7 @@ export function GuardianFields(props: GuardianFieldsProps) {
         label="Email"
         type="email"
         autoComplete="off"
+        hint={props.refusedEmails.includes(guardian.email) && refusalOf(guardian)}
         {...email}
         onBlur={(event) => {
           void email.onBlur(event);
@@ -90,6 +93,8 @@ export function GuardianFields(props: GuardianFieldsProps) {
     </Stack>
   );
 }
+
+const refusalOf = ({ email }: GuardianValues) => `endereço recusado: ${email} não recebe os avisos`;
 
 interface GuardianAccessProps {
   guardianId: string;

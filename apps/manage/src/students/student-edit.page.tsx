@@ -46,6 +46,9 @@ export default function StudentEditPage() {
                   {(start) => (
                     <StudentForm
                       {...{ id, draftKey: id, latest, start, classrooms: known }}
+                      refusedEmails={loaded.data.responsibles.flatMap((guardian) =>
+                        guardian.isEmailRefused && guardian.email ? [guardian.email] : [],
+                      )}
                       guardianIds={loaded.data.responsibles.map((guardian) => guardian.id)}
                     />
                   )}

@@ -229,3 +229,18 @@ test('a child whom an import brought without guardians is saved so, until somebo
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ name: 'Alice Lima', responsibles: [] });
 });
+
+test('an address that a mail server refused says so beside the field, until it is another', async () => {
+  const { responsibles, ...student } = sampleStudent();
+  const refused = responsibles.map((guardian) => ({
+    ...guardian,
+    isEmailRefused: !!guardian.email,
+  }));
+  server.use(mockEndpoint(getStudent, () => ({ ...student, responsibles: refused })));
+  const { user } = await open();
+  const email = () => form.first().getByLabelText('Email');
+  expect(email()).toHaveAccessibleDescription(/^endereço recusado: marta@casa\.demo/);
+  expect(form.second().getByLabelText('Email')).not.toHaveAccessibleDescription();
+  await user.type(email(), 'x');
+  expect(email()).not.toHaveAccessibleDescription(/recusado/);
+});

@@ -51,6 +51,7 @@ export interface StudentFormProps {
   classrooms: readonly ClassroomSummary[];
   /** Ids of the saved guardians, in order. */
   guardianIds: readonly string[];
+  refusedEmails?: readonly string[];
 }
 
 const adding = { saved: 'Aluno adicionado!', failed: 'Houve um erro ao adicionar o aluno.' };
@@ -157,12 +158,13 @@ function useGoBack(instead: string) {
 }
 
 export function StudentForm(props: StudentFormProps) {
-  const { id, latest, classrooms, guardianIds } = props;
+  const { id, latest, classrooms, guardianIds, refusedEmails = [] } = props;
   const form = useStudentForm(props);
   const { conflict, reason, earlier, isValid, isSubmitting, forget } = form;
   const askToDelete = useStudentDeletion(id, latest.values, forget);
   const { classroomId } = latest.values;
   const goBack = useGoBack(pathTo(paths.manageClassroom, { classroomId }));
+  const guardian = { studentId: id, form, refusedEmails };
 
   return (
     <form {...useFormElement(form)}>
@@ -173,13 +175,13 @@ export function StudentForm(props: StudentFormProps) {
           <Section title="Sobre os responsáveis">
             <Guardians>
               <GuardianFields
-                {...{ place: 'first', studentId: id, saved: latest.values.first, form }}
+                {...{ ...guardian, place: 'first', saved: latest.values.first }}
                 guardianId={guardianIds[0]}
                 onRemove={!form.watch('second.phone') ? undefined : form.removeGuardian}
                 title="Primeiro responsável"
               />
               <GuardianFields
-                {...{ place: 'second', studentId: id, saved: latest.values.second, form }}
+                {...{ ...guardian, place: 'second', saved: latest.values.second }}
                 guardianId={guardianIds[1]}
                 onRemove={form.removeGuardian}
                 title="Segundo responsável"

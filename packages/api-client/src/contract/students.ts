@@ -20,7 +20,13 @@ export const student = z.object({
   classroomId: id,
   gender: openEnum(gender),
   /** One or two, the first first. */
-  responsibles: z.array(z.extend(responsible, { id })),
+  responsibles: z.array(
+    z.extend(responsible, {
+      id,
+      /** Present where a mail server said that there is no such address. */
+      isEmailRefused: z.optional(z.boolean()),
+    }),
+  ),
 });
 export type Student = z.output<typeof student>;
 

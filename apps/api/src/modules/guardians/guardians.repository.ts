@@ -6,7 +6,7 @@ import type { Database } from '#/database/database.ts';
 import { jsonRows, uuidArray, contains } from '#/database/expressions.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
-import { canReceiveMail } from '#/outbox/channels/can-receive.repository.ts';
+import { canReceiveMail, isMailRefused } from '#/outbox/channels/can-receive.repository.ts';
 import type { Guardian } from './plan-guardians.ts';
 
 /** A page of the guardians of visible students, by name, and how many there are. */
@@ -125,6 +125,7 @@ export async function findResponsibles(db: Database, studentIds: string[]) {
       name: guardians.name,
       phone: guardians.phone,
       email: guardians.email,
+      isEmailRefused: isMailRefused,
     })
     .from(studentGuardians)
     .innerJoin(guardians, eq(guardians.id, studentGuardians.guardianId))
@@ -132,7 +133,10 @@ export async function findResponsibles(db: Database, studentIds: string[]) {
     .orderBy(asc(studentGuardians.position));
   const byStudent = Map.groupBy(rows, ({ studentId }) => studentId);
   return (studentId: string) =>
-    (byStudent.get(studentId) ?? []).map(({ studentId: _, ...responsible }) => responsible);
+    (byStudent.get(studentId) ?? []).map(({ studentId: _, isEmailRefused, ...responsible }) => ({
+      ...responsible,
+      ...(isEmailRefused && { isEmailRefused }),
+    }));
 }
 
 /** Ids of each student's guardians, by position. */

@@ -43,12 +43,16 @@ async function storeSendsMail(db: Database, sendsMail: boolean): Promise<void> {
 /** Whether the installation sends no e-mails at all. */
 export const isWithoutMail = sql<boolean>`exists (select from ${installation} where not ${installation.sendsMail})`;
 
+/** Condition on `guardians`: a mail server refused the address for good. */
+export const isMailRefused = sql<boolean>`(${guardians.email} is not null
+  and ${guardians.refusedEmail} is not distinct from ${guardians.email})`;
+
 /**
  * Condition on `guardians`: may be sent an e-mail. There is an address, no mail server refused it for
  * good, and the installation sends e-mails.
  */
 export const canReceiveMail = sql<boolean>`(${guardians.email} is not null
-  and ${guardians.refusedEmail} is distinct from ${guardians.email} and not ${isWithoutMail})`;
+  and not ${isMailRefused} and not ${isWithoutMail})`;
 
 /** A mail server said that there is no such address. Where there is none, nobody said so. */
 export async function markMailRefused(

@@ -1,3 +1,4 @@
+import type { Student } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { guardians } from '#/database/schema/students.ts';
@@ -105,9 +106,16 @@ test('e-mails reach an address that no server refused for good, where there are 
   expect(await mailed()).not.toContain('Marta Lima');
   const count = await administrator.get('/v1/reach/count');
   expect(count.json()).toMatchObject({ states: { emailed: 2 } });
+  // Whoever edits the student sees it.
+  const refused = async () => {
+    const { responsibles } = (await administrator.get(`/v1/Students/${at.ana.id}`)).json<Student>();
+    return responsibles.flatMap((one) => (one.isEmailRefused ? [one.email] : []));
+  };
+  expect(await refused()).toEqual([at.marta.email]);
   // Corrected, it is another address.
   await change(at.marta, { email: 'marta@nova.test' });
   expect(await mailed()).toContain('Marta Lima');
+  expect(await refused()).toEqual([]);
 
   await storeChannels(at.db, { sendsMail: false });
   expect(await mailed()).toEqual([]);
