@@ -9,7 +9,12 @@ import { EngagementTable } from '../engagement/engagement-table.tsx';
 import { MarkNote } from '../engagement/mark-note.tsx';
 import { untoldFigure, UntoldGuardians } from '../engagement/untold-guardians.tsx';
 import { useEngagementNews } from '../engagement/use-engagement-news.ts';
-import type { KindTypes, KindView, WrittenKind } from '../kinds/communication-kind.ts';
+import {
+  type KindTypes,
+  type KindView,
+  pathOfItem,
+  type WrittenKind,
+} from '../kinds/communication-kind.ts';
 import { useReload } from '../kinds/communication.queries.ts';
 import { CommunicationContent } from './communication-content.tsx';
 import { HeldCommunication } from '../undoing/held-communication.tsx';
@@ -37,7 +42,12 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
         {isSent && (
           <EngagementFigures figures={figuresOf(kind.view, item)} total={item.report.total} />
         )}
-        {isSent && <UntoldGuardians kind={kind} item={item} />}
+        {isSent && (
+          <UntoldGuardians
+            rows={item.engagementDetails}
+            slips={`${pathOfItem(kind, id)}/bilhetes`}
+          />
+        )}
         {isSent && Results && <Results item={item} />}
         <CommunicationContent communication={communication} />
         {isSent && !withdrawnAt && <EngagementActions kind={kind} item={item} />}

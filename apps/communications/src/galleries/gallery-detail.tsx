@@ -5,6 +5,7 @@ import { Grid } from '@caderneta/ui';
 import { lazy, Suspense, useMemo } from 'react';
 import { CommunicationHeader } from '../details/communication-header.tsx';
 import { EngagementFigures } from '../engagement/engagement-figures.tsx';
+import { untoldFigure, UntoldGuardians } from '../engagement/untold-guardians.tsx';
 import { useEngagementNews } from '../engagement/use-engagement-news.ts';
 import { useReload } from '../kinds/communication.queries.ts';
 import { galleryFigures, galleryKind } from '../kinds/gallery.ts';
@@ -27,7 +28,7 @@ export interface GalleryDetailProps {
 export function GalleryDetail({ saved }: GalleryDetailProps) {
   const latest = useMemo(() => savedGallery(saved), [saved]);
   const undo = useUndo(galleryKind, galleryWizard);
-  const { communication, report } = saved.data;
+  const { communication, report, engagementDetails } = saved.data;
   const { id, isEditable, isScheduled, sentAt, heldSeconds } = communication;
   const reload = useReload(galleryKind);
   useEngagementNews(id, () => void reload(id));
@@ -40,8 +41,12 @@ export function GalleryDetail({ saved }: GalleryDetailProps) {
         <HeldNotice undo={() => undo(id, newDraft({ ...latest, etag: null }))} />
       )}
       {sentAt !== null && (
-        <Grid columns={1} marginBottom={20}>
-          <EngagementFigures figures={galleryFigures(report)} total={report.total} />
+        <Grid columns={1} marginBottom={20} gap={20}>
+          <EngagementFigures
+            figures={[...galleryFigures(report), ...untoldFigure(engagementDetails)]}
+            total={report.total}
+          />
+          <UntoldGuardians rows={engagementDetails} />
         </Grid>
       )}
       {isEditable && !isHeld ? (

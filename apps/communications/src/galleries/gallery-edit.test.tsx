@@ -223,3 +223,21 @@ test('a gallery that loads is announced', async () => {
   renderRemote(remote, { at });
   expect(await screen.findByText('Carregando…')).toBeInTheDocument();
 });
+
+test('guardians whom nothing told are counted above, with the way to invite them', async () => {
+  const gallery = sampleGallery({ sentAt: '2026-11-10T12:00:00Z' });
+  const [told, untold] = gallery.engagementDetails;
+  server.use(
+    mockEndpoint(getGallery, () => ({
+      ...gallery,
+      engagementDetails: [
+        told!,
+        { ...untold!, notification: { channel: null, status: 'failed' as const, at: null } },
+      ],
+    })),
+  );
+  renderRemote(remote, { at });
+  expect(await screen.findByText('Não avisados')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'convidar' })).toHaveAttribute('href', paths.inviting);
+  expect(screen.queryByRole('link', { name: /^bilhetes/ })).not.toBeInTheDocument();
+});
