@@ -122,3 +122,52 @@ test('a value is bounded, and a teacher reads none', async () => {
   expect(written?.after).toMatch(/…$/);
   expect((await teacher.get('/v1/audit')).statusCode).toBe(403);
 });
+
+test('settings of the school say from what to what, of holidays those alone that differ', async () => {
+  const settings = `/v1/Schools/${at.school.id}/Settings`;
+  const natal = { kind: 'Holiday', name: 'Natal', from: '2998-12-25', to: '2998-12-25' };
+  const recess = { kind: 'Recess', name: 'Julho', from: '2998-07-10', to: '2998-07-20' };
+  await administrator.patch(settings, {
+    closures: [natal],
+    sharesAnswers: false,
+    quietHours: null,
+  });
+  await administrator.patch(settings, {
+    closures: [natal, recess],
+    city: 'Jundiaí, SP',
+    sharesAnswers: true,
+    quietHours: { from: '20:00', until: '07:00' },
+    schoolDays: [1, 2, 3, 4, 5, 6],
+  });
+  const { changes } = await latest();
+  expect(changes).toEqual(
+    expect.arrayContaining([
+      { field: 'city', before: at.school.city, after: 'Jundiaí, SP' },
+      { field: 'closures', before: null, after: 'Recesso Julho (10/07/2998 a 20/07/2998)' },
+      { field: 'from', before: null, after: '20:00' },
+      {
+        field: 'schoolDays',
+        before: 'segunda, terça, quarta, quinta, sexta, sábado, domingo',
+        after: 'segunda, terça, quarta, quinta, sexta, sábado',
+      },
+      { field: 'sharesAnswers', before: 'não', after: 'sim' },
+    ]),
+  );
+});
+
+test('a scheduled item says from when to when, and nothing of its text', async () => {
+  const communication = { title: 'Vacina', description: 'Quem tem febre fica em casa.' };
+  const body = (scheduledDate: string) => ({
+    communication: { ...communication, scheduledDate },
+    studentIds: [at.ana.id],
+  });
+  const path = '/v1/communication/announcement';
+  const made = await administrator.post(path, body('2998-12-12T08:00:00-03:00'));
+  const { id } = made.json<{ id: string }>();
+  await administrator.put(`${path}/${id}`, body('2998-12-13T09:00:00-03:00'));
+  const { fields, changes } = await latest();
+  expect(changes).toEqual([
+    { field: 'scheduledDate', before: '12/12/2998 08:00', after: '13/12/2998 09:00' },
+  ]);
+  expect(fields).toEqual(expect.arrayContaining(['title', 'description', 'studentIds']));
+});

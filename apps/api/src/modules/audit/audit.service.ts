@@ -87,7 +87,7 @@ function idOf(value: unknown): string | undefined {
 const proofs = ['currentPassword', 'code', 'sealed'];
 
 /** Names of what was sent, of nested objects by theirs; a list is one field, and no value is read. */
-function fieldNames(body: unknown): string[] {
+export function fieldNames(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([name, value]) => {
     if (value === undefined || proofs.includes(name)) return [];

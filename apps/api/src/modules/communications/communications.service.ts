@@ -40,6 +40,7 @@ import {
   putBack,
   readBeforeHold,
 } from './changing.repository.ts';
+import { changesOfItem } from './item-changes.ts';
 import type { Kind, VersionedItem } from './kinds.ts';
 import {
   type NewCommunication,
@@ -137,7 +138,9 @@ export async function updateCommunication(
   if (row.sentAt && !staysEditable) throw new Conflict('already-sent', texts.alreadySent);
   if (row.heldUntil) throw new Conflict('held');
   await replace(ctx, kind, row, await checkWritten(ctx, kind, body, heldUntil));
-  return getCommunication(ctx, kind, id);
+  const changed = await requireCommunication(ctx, kind, id, 'view');
+  ctx.changes?.set(row.id, changesOfItem(body, row, changed, ctx.actor.timezone));
+  return { data: await readItem(ctx, kind, changed), version: changed.version } as VersionedItem;
 }
 
 /** Without a date it is sent now, or as scheduled where it stays editable. */

@@ -24,6 +24,7 @@ import {
   updateSchool,
 } from './schools.repository.ts';
 import { quietHoursOf } from './schools.service.ts';
+import { changesOfSettings } from './settings-changes.ts';
 
 /** What the installation is registered as at providers. */
 type Installation = Pick<Config, 'signInClients' | 'whatsApp' | 'sms'>;
@@ -81,9 +82,8 @@ export async function changeSettings(
   installation: Installation,
 ) {
   const { school } = await requireSchool(ctx, id, 'edit');
-  if (isStale(expectedVersion, school.version)) {
-    throw new StaleEdit((await getSettings(ctx, id, installation)).data);
-  }
+  const { data: before } = await getSettings(ctx, id, installation);
+  if (isStale(expectedVersion, school.version)) throw new StaleEdit(before);
   const { closures, logoId, timezone, schoolDays, signIn, quietHours, ...columns } = body;
   await requireUsableFiles(ctx, { images: { logoId: [logoId] } });
   if (closures) await replaceClosures(ctx.db, school.id, closures);
@@ -100,7 +100,9 @@ export async function changeSettings(
   });
   // They began under another rule.
   if (signIn) await revokeIdentitySessions(ctx.db, school.id, ctx.now);
-  return getSettings(ctx, id, installation);
+  const changed = await getSettings(ctx, id, installation);
+  ctx.changes?.set(school.id, changesOfSettings(before, changed.data));
+  return changed;
 }
 
 function signInColumns(signIn: SchoolSignIn, clients: Clients) {
