@@ -16,6 +16,13 @@ export interface Subscription {
 /** `gone`: the browser wants nothing any more. */
 export type PushOutcome = 'sent' | 'gone';
 
+/** What the phone is told: no name of a family, and nothing of what was written. */
+export interface PushPayload {
+  url: string;
+  /** The office of a network, where the school itself did not send it. */
+  from?: string;
+}
+
 export interface PushSender {
   /**
    * @param confirm runs right before the notification leaves; what it throws keeps it here
@@ -23,7 +30,7 @@ export interface PushSender {
    */
   send: (
     subscription: Subscription,
-    payload: { url: string },
+    payload: PushPayload,
     confirm: () => Promise<void>,
   ) => Promise<PushOutcome>;
   close: () => void;
@@ -39,7 +46,7 @@ export function openPushSender({ config, vapid }: Pick<Services, 'config' | 'vap
   const vapidDetails = { subject: subjectOf(config), ...vapid };
   const send = async (
     { endpoint, ...keys }: Subscription,
-    payload: { url: string },
+    payload: PushPayload,
   ): Promise<PushOutcome> => {
     try {
       await webPush.sendNotification({ endpoint, keys }, JSON.stringify(payload), {

@@ -2,11 +2,13 @@ import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm
 import type { Database } from '#/database/database.ts';
 import { jsonRows, schoolOf } from '#/database/expressions.ts';
 import { idsAt } from '#/database/ids-by-time.ts';
+import { networkSenderOf } from '#/database/network-sendings.ts';
 import {
   guardianDevices,
   pushDeliveries,
   pushSubscriptions,
 } from '#/database/schema/guardian-access.ts';
+import { linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { type Claim, claimInTurns } from '#/outbox/claim.repository.ts';
 import type { Subscription } from './push-sender.ts';
 
@@ -128,6 +130,9 @@ export async function queuePushes(
 const addressOf = (target: string | null, isUrgent = false) =>
   `/familia${target ?? ''}${isUrgent ? '?urgente' : ''}`;
 
+/** The item that an address opens, if any. */
+const itemIn = `^/familia${linkTargets.communication('([0-9a-f-]{36})')}`;
+
 /** Claims notifications that are due, with the subscriptions of their phones. */
 export async function claimPushes(db: Database, claim: Claim) {
   const ids = await claimInTurns(db, pushDeliveries, claim);
@@ -137,6 +142,7 @@ export async function claimPushes(db: Database, claim: Claim) {
       id: pushDeliveries.id,
       url: pushDeliveries.url,
       attempts: pushDeliveries.attempts,
+      sender: networkSenderOf(sql`substring(${pushDeliveries.url} from ${itemIn})::uuid`),
       guardianId: guardianDevices.guardianId,
       subscriptionId: pushSubscriptions.id,
       endpoint: pushSubscriptions.endpoint,

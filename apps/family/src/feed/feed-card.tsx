@@ -27,7 +27,7 @@ export function FeedCard({ item }: FeedCardProps) {
   const { students } = family;
   const { kind, isUnread, asks, schoolId, mark } = item;
   const { school } = familyAt(family, schoolId);
-  const isShared = schoolsOf(family).length > 1;
+  const from = item.sender ?? (schoolsOf(family).length > 1 && school.name);
   const { label, area, icon, hrefOf } = kindOf(kind);
   const names = childNames(students);
   const about = item.students.map(({ id, name }) => names.get(id) ?? name);
@@ -56,12 +56,12 @@ export function FeedCard({ item }: FeedCardProps) {
         {kind !== 'gallery' && <Thumbnail item={item} />}
       </Words>
       {kind === 'gallery' && <GalleryPicture item={item} />}
-      {(asks || isShared || mark) && (
+      {(asks || from || mark) && (
         <Facts>
           {mark && <StatusChip tone="danger">{mark}</StatusChip>}
-          {isShared && (
+          {from && (
             <StatusChip tone="neutral" icon={School}>
-              {school.name}
+              {from}
             </StatusChip>
           )}
           {asks && <AskChip asks={asks} />}

@@ -80,6 +80,12 @@ test('items stand under their days, each with its kind, child and what is asked'
   expect(diary).toHaveAttribute('href', `/familia/diarios/${bento.id}?dia=2026-11-18`);
 });
 
+test('an item of a network names the office that sent it', async () => {
+  serveFeed(feedItem({ title: 'Matrículas', sender: 'Secretaria de Campinas' }));
+  renderFamily();
+  expect(await card(/Matrículas/)).toHaveTextContent('Secretaria de Campinas');
+});
+
 test('a marked item stands before the days until it is seen, then under its day', async () => {
   const urgent = feedItem({ title: 'Portão fechado', mark: 'Urgente' });
   serveFeed({ ...urgent, standsFirst: true }, feedItem({ title: 'Passeio' }));

@@ -56,6 +56,17 @@ test('news that the phone still shows is told together, but for what is urgent',
   expect(shown()[1]).toMatchObject({ data: { url: '/familia' } });
 });
 
+test('a notification names the office that sent it instead of the school', async () => {
+  const { scope, shown } = scopeWith();
+  const from = 'Secretaria de Campinas';
+  await announce(scope, pushOf({ url: '/familia/item/7?urgente', from }));
+  await announce(scope, pushOf({ url: '/familia/item/8', from }));
+  expect(shown().map(({ body }) => body)).toEqual([
+    'Urgente: Secretaria de Campinas mandou uma novidade para você.',
+    'Secretaria de Campinas mandou uma novidade para você.',
+  ]);
+});
+
 test('a notification of something urgent says so', async () => {
   const { scope, shown } = scopeWith();
   await announce(scope, pushOf({ url: '/familia/item/7?urgente' }));

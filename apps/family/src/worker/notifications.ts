@@ -8,8 +8,13 @@ export type NotifyingScope = Pick<
 
 /** The page a message of the server is about; never anything outside the app. */
 function addressIn(data: unknown): string {
-  const url = data && typeof data === 'object' && 'url' in data ? data.url : undefined;
-  return typeof url === 'string' && /^\/familia([/?]|$)/.test(url) ? url : page;
+  const url = textIn(data, 'url') ?? '';
+  return /^\/familia([/?]|$)/.test(url) ? url : page;
+}
+
+function textIn(data: unknown, name: string): string | undefined {
+  const value = (data as Record<string, unknown> | null | undefined)?.[name];
+  return typeof value === 'string' ? value : undefined;
 }
 
 function parsed({ data }: PushEvent): unknown {
@@ -33,8 +38,11 @@ const deviceAddress = '/familia/mais?aparelho=';
 
 const linkAddress = '/familia/mais?link';
 
-/** Text of a notification, by the addresses that it tells of. It never names a child. */
-function bodyOf(urls: readonly string[]): string {
+/**
+ * Text of a notification, by the addresses that it tells of. It never names a child.
+ * @param from who sent the one that it tells of
+ */
+function bodyOf(urls: readonly string[], from?: string): string {
   const [url = page] = urls;
   if (urls.length > 1) return `A escola mandou ${urls.length} novidades para você.`;
   if (url.startsWith(deviceAddress)) {
@@ -44,8 +52,8 @@ function bodyOf(urls: readonly string[]): string {
     return 'Alguém pediu um link para o seu acesso. Foi você? Abra aqui e ligue o outro aparelho.';
   }
   return url.endsWith('?urgente')
-    ? 'Urgente: a escola mandou uma novidade para você.'
-    : 'A escola mandou uma novidade para você.';
+    ? `Urgente: ${from ?? 'a escola'} mandou uma novidade para você.`
+    : `${from ?? 'A escola'} mandou uma novidade para você.`;
 }
 
 /** What is urgent, or about a new device, is never hidden among other news. */
@@ -58,21 +66,24 @@ const standsAlone = (url: string) =>
  */
 export function announce(scope: NotifyingScope, push: PushEvent): Promise<void> {
   // A phone that was away gets many at once: each must see what the one before has shown.
-  last = last.catch(() => undefined).then(() => announceNext(scope, addressIn(parsed(push))));
+  last = last.catch(() => undefined).then(() => announceNext(scope, parsed(push)));
   return last;
 }
 
 let last: Promise<void> = Promise.resolve();
 
-async function announceNext(scope: NotifyingScope, url: string): Promise<void> {
+async function announceNext(scope: NotifyingScope, told: unknown): Promise<void> {
+  const url = addressIn(told);
+  const from = textIn(told, 'from');
   const { registration } = scope;
   for (const client of await ownPages(scope)) tell(client, { type: 'news' });
-  if (standsAlone(url)) return show(registration, { tag: url, body: bodyOf([url]), data: { url } });
+  if (standsAlone(url))
+    return show(registration, { tag: url, body: bodyOf([url], from), data: { url } });
   const shown = (await registration.getNotifications()).filter(isOfNews);
   const urls = [...new Set([...shown.flatMap(({ data }) => (data as News).urls), url])];
   const [tag, opened] = urls.length > 1 ? ['news', page] : [url, url];
   for (const other of shown) if (other.tag !== tag) other.close();
-  await show(registration, { tag, body: bodyOf(urls), data: { url: opened, urls } });
+  await show(registration, { tag, body: bodyOf(urls, from), data: { url: opened, urls } });
 }
 
 function show(

@@ -35,6 +35,7 @@ export function toSentItem(row: Rows<typeof findSentPage>, view: FeedView): Feed
     kind,
     id,
     schoolId: view.schoolId,
+    ...(row.sender !== null && { sender: row.sender }),
     title,
     mark: markOf(row),
     excerpt: excerptOf(row.beginning),

@@ -1,6 +1,7 @@
 import { and, desc, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
+import { networkSender } from '#/database/network-sendings.ts';
 import { communications, kindColumnsOf } from '#/database/schema/communications.ts';
 import { diaries } from '#/database/schema/diaries.ts';
 import { files } from '#/database/schema/files.ts';
@@ -91,6 +92,7 @@ export function findSentPage(db: Database, family: Family, page: FeedPage & Mome
       kind,
       title,
       beginning,
+      sender: networkSender,
       sentAt: sql<Date>`${sentAt}`.mapWith(sentAt),
       standsFirst: isFirst ?? sql<boolean>`false`,
       ...kindColumnsOf(communications),

@@ -60,10 +60,18 @@ test('families of all schools get it once, as an announcement of the office', as
 
   expect(await send()).toBe(2);
   expect(await send()).toBe(0);
+  const sender = 'Secretaria de Educação de Campinas';
   for (const guardian of [at.marta, at.jorge, at.rosa, at.otherGuardian]) {
-    expect(await feedOf(guardian)).toMatchObject([{ title: 'Matrículas', kind: 'announcement' }]);
+    expect(await feedOf(guardian)).toMatchObject([{ title: 'Matrículas', sender }]);
   }
-  expect(await takeGuardianMails(at.services)).toHaveLength(4);
+  const mails = await takeGuardianMails(at.services);
+  expect(mails).toHaveLength(4);
+  for (const { subject, text } of mails) {
+    expect(subject).toMatch(new RegExp(`^${sender}: um novo comunicado para `));
+    expect(text).toMatch(
+      `${sender} enviou um novo comunicado para a sua família, pela escola Escola`,
+    );
+  }
 
   const [listed, ...more] = await listOf(administrator);
   expect(more).toEqual([]);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isGuardianOf } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
+import { networkSender } from '#/database/network-sendings.ts';
 import { uuidArray } from '#/database/expressions.ts';
 import { communications, kindColumnsOf } from '#/database/schema/communications.ts';
 import { files } from '#/database/schema/files.ts';
@@ -59,6 +60,7 @@ function findGuardianMails(db: Database, ids: string[]) {
         kind: communications.kind,
         deletedAt: communications.deletedAt,
         ...{ sentAt: communications.sentAt, createdAt: communications.createdAt },
+        sender: networkSender,
         ...kindColumnsOf(communications),
       },
       createdAt: deliveries.createdAt,

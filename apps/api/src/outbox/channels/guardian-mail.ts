@@ -155,6 +155,8 @@ export const noteOf = ({ school }: Pick<MailPart, 'school'>) =>
 
 type SentCommunication = KindColumns & {
   kind: Open<CommunicationKind>;
+  /** The office of a network, where the school itself did not send it. */
+  sender: string | null;
   sentAt: Date | null;
   createdAt: Date;
   /** Personal link, which opens what this family may see. */
@@ -165,7 +167,7 @@ type SentCommunication = KindColumns & {
 /** Names the classroom and the kind, and not the title, which may name children. */
 function communicationText(item: GuardianMail, communication: SentCommunication): EmailText {
   const { schoolName, classroomNames, timezone } = item;
-  const { kind, url, now } = communication;
+  const { kind, sender, url, now } = communication;
   // A server of this release may send what one of the next has stored.
   const known = lookUp(communicationKinds, kind);
   const novelty = known?.texts.novelty ?? 'uma novidade';
@@ -173,9 +175,11 @@ function communicationText(item: GuardianMail, communication: SentCommunication)
   const deadline = deadlineOf(communication, { now, timezone });
   const classrooms = inWords(classroomNames);
   return {
-    subject: `${mark ? `${mark}: ` : ''}${schoolName}: ${novelty} para ${classrooms || 'você'}, ${whichOne(item, communication, novelty)}`,
+    subject: `${mark ? `${mark}: ` : ''}${sender ?? schoolName}: ${novelty} para ${classrooms || 'você'}, ${whichOne(item, communication, novelty)}`,
     paragraphs: [
-      `A escola preparou ${novelty} para a sua família${classrooms && ` (${classrooms})`}.`,
+      sender
+        ? `${sender} enviou ${novelty} para a sua família, pela escola ${schoolName}${classrooms && ` (${classrooms})`}.`
+        : `A escola preparou ${novelty} para a sua família${classrooms && ` (${classrooms})`}.`,
       ...(deadline ? [deadline] : []),
       personalNote,
     ],
@@ -213,10 +217,11 @@ function digestText(item: GuardianMail, { url, now }: { url: string; now: Date }
   const deadlines = known.map((one) => deadlineOf(one, { now, timezone }));
   const classrooms = inWords([...new Set(parts.flatMap((part) => part.classroomNames))].sort());
   const news = `${parts.length} novidades`;
+  const senders = [...new Set(known.flatMap(({ sender }) => sender ?? []))];
   return {
     subject: `${mark ? `${mark}: ` : ''}${schoolName}: ${news} para ${classrooms || 'você'}, até ${untilWhen(parts, timezone)}`,
     paragraphs: [
-      `A escola tem ${news} para a sua família${classrooms && ` (${classrooms})`}: ${countKinds(known)}.`,
+      `A escola tem ${news} para a sua família${classrooms && ` (${classrooms})`}: ${countKinds(known)}${senders.length > 0 ? `, também de ${inWords(senders)}` : ''}.`,
       ...new Set(deadlines.flatMap((deadline) => deadline ?? [])),
       personalNote,
     ],

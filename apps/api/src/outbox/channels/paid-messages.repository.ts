@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { networkSender } from '#/database/network-sendings.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { channelCosts, notifications, paidChannels } from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
@@ -48,6 +49,7 @@ function findPaidParts(
       guardianName: guardians.name,
       phone: guardians.phone,
       schoolName: schools.name,
+      sender: networkSender,
       quietHours: {
         timezone: schools.timezone,
         quietFrom: schools.quietFrom,

@@ -63,5 +63,11 @@ function issueLinkOf(
   return issueMailedLink(db, { ...whose, mailId, key: keys.mailedLinks, now: now() });
 }
 
+/** As a message names who sent it: a network's office where that wrote all that it tells of. */
+export function senderNameOf(schoolName: string, [first, ...others]: readonly PaidPart[]): string {
+  const isOfOne = first?.sender && others.every(({ sender }) => sender === first.sender);
+  return withoutAddresses(isOfOne ? first.sender! : schoolName);
+}
+
 /** For a message, whose only address is its link. */
 export const greetedName = (name: string) => firstNameOf(withoutAddresses(name));

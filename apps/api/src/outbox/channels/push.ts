@@ -28,9 +28,12 @@ export function pushChannel({ db, sender, now }: PushServices): Channel<Push> {
     claimMinutes: 2,
     retryMinutes: [1, 5, 30, 120],
     claim: claimPushes,
-    send: async ({ id, url, guardianId, subscriptionId, endpoint, p256dh, auth }, hold) => {
+    send: async (push, hold) => {
+      const { id, url, sender: from, guardianId, subscriptionId } = push;
+      const { endpoint, p256dh, auth } = push;
       const subscription = { endpoint, p256dh, auth };
-      const outcome = await sender.send(subscription, { url }, () => hold.confirm([{ id }]));
+      const payload = { url, ...(from !== null && { from }) };
+      const outcome = await sender.send(subscription, payload, () => hold.confirm([{ id }]));
       if (outcome === 'sent') {
         const taken = { guardianId, url, sentAt: now() };
         return hold.settle(async () => {

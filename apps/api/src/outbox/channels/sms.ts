@@ -10,7 +10,7 @@ import {
   type PaidPart,
   retryMessage,
 } from './paid-messages.repository.ts';
-import { type MessageServices, prepareMessage } from './paid-messages.ts';
+import { type MessageServices, prepareMessage, senderNameOf } from './paid-messages.ts';
 import { idsOf } from './unwanted-parts.ts';
 
 /** SMS to guardians who did not refuse them: one message with a link, without a child's name. */
@@ -24,7 +24,7 @@ export function smsChannel(services: MessageServices): Channel<PaidMessage> {
     retryMinutes: [1, 5, 15, 60],
     claim: (given, claim) => claimPaidMessages(given, 'sms', claim),
     send: async (message, hold) => {
-      const { phone, schoolName, isAllowed } = message;
+      const { phone, isAllowed } = message;
       const sendable = await prepareMessage(services, message, {
         channel: 'sms',
         isAllowed: sms !== undefined && isAllowed,
@@ -32,7 +32,8 @@ export function smsChannel(services: MessageServices): Channel<PaidMessage> {
       if (!sms || !sendable) return;
       const url = linkAddress(config.publicUrl, sendable.token);
       await hold.confirm(sendable.parts);
-      const providerId = await sms.send(phone, smsText(schoolName, noticeOf(sendable.parts), url));
+      const sender = senderNameOf(message.schoolName, sendable.parts);
+      const providerId = await sms.send(phone, smsText(sender, noticeOf(sendable.parts), url));
       const sent = { providerId, sentAt: now() };
       await hold.settle(() => markMessageSent(db, idsOf(sendable.parts), sent));
     },

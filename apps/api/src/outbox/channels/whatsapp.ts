@@ -1,5 +1,4 @@
 import { notifications } from '#/database/schema/notifications.ts';
-import { withoutAddresses } from '@caderneta/formats/without-addresses';
 import { openWhatsApp, stoppedByUser, WhatsAppRefusal } from '#/messaging/whatsapp-client.ts';
 import { linkAddress } from '#/modules/guardian-access/link-address.ts';
 import type { Channel } from '../process-outbox.ts';
@@ -16,6 +15,7 @@ import {
   greetedName,
   type MessageServices,
   prepareMessage,
+  senderNameOf,
   type Sendable,
 } from './paid-messages.ts';
 import { idsOf } from './unwanted-parts.ts';
@@ -40,7 +40,6 @@ export function whatsAppChannel(services: WhatsAppServices): Channel<PaidMessage
     claim: (given, claim) => claimPaidMessages(given, 'whatsApp', claim),
     send: async (message, hold) => {
       const { id, phone, guardianName, isFree, isAllowed } = message;
-      const schoolName = withoutAddresses(message.schoolName);
       const sendable = await prepareMessage(services, message, {
         channel: 'whatsApp',
         isAllowed: whatsApp !== undefined && (isFree || isAllowed),
@@ -48,6 +47,7 @@ export function whatsAppChannel(services: WhatsAppServices): Channel<PaidMessage
       if (!whatsApp || !sendable) return;
       const { parts, token } = sendable;
       const firstName = greetedName(guardianName);
+      const schoolName = senderNameOf(message.schoolName, parts);
       await hold.confirm(parts);
       try {
         const providerId = isFree
@@ -79,7 +79,7 @@ function freeText(
   { parts, token }: Sendable,
 ): string {
   const url = linkAddress(config.publicUrl, token);
-  return `Olá, ${greetedName(guardianName)}! ${withoutAddresses(schoolName)}: ${noticeOf(parts)}. Para ver, abra o seu link pessoal:\n${url}`;
+  return `Olá, ${greetedName(guardianName)}! ${senderNameOf(schoolName, parts)}: ${noticeOf(parts)}. Para ver, abra o seu link pessoal:\n${url}`;
 }
 
 function noticeOf([only, ...others]: PaidPart[]): string {

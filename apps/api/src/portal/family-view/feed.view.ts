@@ -90,6 +90,7 @@ function card({ family }: Frame, item: FeedItem): Html {
   const { kind, isUnread, mark } = item;
   const schools = schoolsOf(family);
   const school = schools.find(({ id }) => id === item.schoolId) ?? family.school;
+  const from = item.sender ?? (schools.length > 1 && school.name);
   const names = childNames(family.students);
   const about = item.students.map(({ id, name }) => names.get(id) ?? name);
   const { label, area, icon: sign, hrefOf } = kindOf(kind);
@@ -109,11 +110,10 @@ function card({ family }: Frame, item: FeedItem): Html {
         }${item.excerpt && html`<span class="v-excerpt">${item.excerpt}</span>`}</span
       >${kind !== 'gallery' && picture(item)}</span
     >${kind === 'gallery' && widePicture(item)}${
-      (asks || mark || schools.length > 1) &&
+      (asks || mark || from) &&
       html`<span class="v-facts"
         >${mark && html`<span class="v-chip v-danger">${icon('circleAlert', 15)}${mark}</span>`}${
-          schools.length > 1 &&
-          html`<span class="v-chip">${icon('school', 15)}${school.name}</span>`
+          from && html`<span class="v-chip">${icon('school', 15)}${from}</span>`
         }${
           asks && html`<span class="v-chip v-warning">${icon(asks.icon, 15)}${asks.label}</span>`
         }</span

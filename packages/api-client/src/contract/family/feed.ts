@@ -14,6 +14,8 @@ export const feedItem = z.object({
   kind: openEnum(feedKind),
   id,
   schoolId: z.optional(id),
+  /** The office of a network that sent it, where the school itself did not. */
+  sender: z.optional(z.string()),
   /** A diary has none. */
   title: z.nullable(z.string()),
   /** A word beside the title, such as 'Urgente'. A server of an earlier release does not send it. */
