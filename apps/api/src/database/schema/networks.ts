@@ -100,6 +100,9 @@ export const networkSendings = pgTable(
       .on(table.attemptAt)
       .where(sql`${table.state} = 'waiting'`),
     index('network_sendings_of_school').on(table.schoolId, table.announcementId),
+    index('network_sendings_by_communication')
+      .on(table.communicationId)
+      .where(sql`${table.communicationId} is not null`),
     index('network_sendings_by_receiver').on(table.receivingSchoolId),
     sameSchool(
       'network_sendings_announcement_id_in_school',

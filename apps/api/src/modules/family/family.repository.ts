@@ -10,6 +10,8 @@ export interface Family {
   guardian: Guardian;
   /** Never empty: a device of a guardian without children is refused. */
   children: Child[];
+  /** Those of the same device whose schools come first: what a network sent to both is theirs. */
+  earlier?: readonly Family[];
 }
 
 /**

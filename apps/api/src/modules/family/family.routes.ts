@@ -33,7 +33,7 @@ import {
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { CallContext, GuardianContext } from '#/kernel/call-context.ts';
+import type { CallContext, DeviceContext } from '#/kernel/call-context.ts';
 import { actAt, deviceIn } from '#/kernel/caller.ts';
 import { clearCachedPictures } from '#/kernel/headers.ts';
 import { NotFound } from '#/kernel/problems.ts';
@@ -155,8 +155,8 @@ function ownDeviceRoutes(app: FastifyInstance): void {
 
 /** A page says by itself what is seen: a closed school stores it not, and refuses nothing. */
 const inOpenSchool =
-  (view: (ctx: GuardianContext, id: string) => Promise<void>) =>
-  async (ctx: GuardianContext, { params }: { params: { id: string } }): Promise<void> => {
+  (view: (ctx: DeviceContext, id: string) => Promise<void>) =>
+  async (ctx: DeviceContext, { params }: { params: { id: string } }): Promise<void> => {
     if (!ctx.guardian.isSchoolClosed) await view(ctx, params.id);
   };
 

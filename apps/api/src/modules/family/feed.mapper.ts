@@ -3,6 +3,7 @@ import { imageFields } from '#/modules/files/files.mapper.ts';
 import { markOf, shownInFeed, taskOf } from '#/modules/communications/communications.service.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import type { Child } from './family.repository.ts';
+import type { findTwins } from './twins.repository.ts';
 import type { findDiaryPage, findNoticePage, findSentPage } from './feed.repository.ts';
 
 type Rows<Find extends (...given: never[]) => PromiseLike<unknown[]>> = Awaited<
@@ -77,6 +78,21 @@ export function toDiaryItem(
     isUnread: row.isUnread,
     students: named([row.studentId], children),
     day: row.day,
+  };
+}
+
+/** Of the same sending at another school of the device: an announcement, as all that networks send. */
+export function addTwin(
+  item: FeedItem,
+  twin: Rows<typeof findTwins> | undefined,
+  children: Child[],
+): FeedItem {
+  if (!twin) return item;
+  return {
+    ...item,
+    isUnread: item.isUnread || twin.isUnread,
+    asks: item.asks ?? (twin.hasOpenTask ? 'read' : null),
+    students: [...item.students, ...named(twin.studentIds, children)],
   };
 }
 

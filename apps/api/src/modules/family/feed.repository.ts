@@ -25,6 +25,7 @@ import {
   publishedFor,
   sentTo,
 } from './feed-conditions.repository.ts';
+import { isFirstTwin, type OfFamily } from './twins.repository.ts';
 
 /**
  * Where in the feed a page ends: what stands first, then newest first, and by id what is of the same
@@ -86,6 +87,7 @@ export function findSentPage(db: Database, family: Family, page: FeedPage & Mome
   const { limit, after, isPending } = page;
   const place = { at: sentAt, id };
   const isFirst = standsFirst(family, page);
+  const which: OfFamily = (one) => (isPending ? hasOpenTask(one, page) : undefined);
   return db
     .select({
       id,
@@ -105,7 +107,7 @@ export function findSentPage(db: Database, family: Family, page: FeedPage & Mome
     .innerJoin(communications, eq(communications.id, recipients.communicationId))
     .leftJoin(files, eq(files.id, communications.imageFileId))
     .where(
-      and(sentTo(family), isAfter(after, place), isPending ? hasOpenTask(family, page) : undefined),
+      and(sentTo(family), isAfter(after, place), which(family), isFirstTwin(db, family, which)),
     )
     .groupBy(communications.id, files.id)
     .having(after && isFirst && or(not(isFirst), after.isFirst ? isBelow(after, place) : undefined))

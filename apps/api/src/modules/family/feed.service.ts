@@ -6,7 +6,7 @@ import { findFirstFiles } from '#/modules/communications/communications.service.
 import { imageFields } from '#/modules/files/files.mapper.ts';
 import { countUnreadMessages } from './chat.repository.ts';
 import { type Family, findFamily } from './family.repository.ts';
-import { toDiaryItem, toNoticeItem, toSentItem } from './feed.mapper.ts';
+import { addTwin, toDiaryItem, toNoticeItem, toSentItem } from './feed.mapper.ts';
 import {
   type FeedPage,
   type FeedPlace,
@@ -15,6 +15,7 @@ import {
   findSentPage,
 } from './feed.repository.ts';
 import { ofMoment } from './items.mapper.ts';
+import { findTwins } from './twins.repository.ts';
 import {
   countPending,
   countUnreadDiaries,
@@ -47,7 +48,7 @@ export async function readFeed(
   // A feed in which nothing stands first is paged as servers of an earlier release page it.
   const begun = after === undefined && !items[0]?.standsFirst ? undefined : page.begun;
   return {
-    items: await withGalleryPictures(everyGuardian, items),
+    items: await withGalleryPictures(everyGuardian, await withTwins(families, items)),
     next: last && found.length > limit ? writeCursor(placeOf(last), begun) : null,
     ...(after === undefined && {
       pendingCount: await countPendingOf(families),
@@ -74,13 +75,28 @@ async function findFamilies(
   const families: Families = [];
   for (const own of everyGuardian) {
     const { guardian, children } = await findFamily(own);
+    const earlier = families.map(([, family]) => family);
     const chosen = children.filter(
       ({ id }) => studentId === undefined || id === studentId.toLowerCase(),
     );
-    if (chosen.length > 0) families.push([own, { guardian, children: chosen }]);
+    if (chosen.length > 0) families.push([own, { guardian, children: chosen, earlier }]);
   }
   if (families.length === 0) throw new NotFound();
   return families;
+}
+
+/** The card of what a network sent to several schools tells of the children at all of them. */
+async function withTwins(families: Families, items: FeedItem[]): Promise<FeedItem[]> {
+  const shared = items.filter(({ sender }) => sender !== undefined);
+  if (families.length < 2 || shared.length === 0) return items;
+  const ids = shared.map(({ id }) => id);
+  let shown = items;
+  for (const [{ db, now, guardian }, family] of families) {
+    const twins = await findTwins(db, family, ids, ofMoment(now, guardian.timezone));
+    const found = new Map(twins.map((twin) => [twin.twinOf, twin]));
+    shown = shown.map((item) => addTwin(item, found.get(item.id), family.children));
+  }
+  return shown;
 }
 
 /** A page of what one guardian gets, not sorted. */
@@ -102,9 +118,8 @@ async function findItems(ctx: GuardianContext, family: Family, page: FeedPage) {
 /** Unread counts of all schools of the device, and of each. */
 export async function countUnreadOfFamily({ everyGuardian }: DeviceContext) {
   const schools: { id: string; items: number; messages: number }[] = [];
-  for (const own of everyGuardian) {
+  for (const [own, family] of await findFamilies(everyGuardian, undefined)) {
     const { db, guardian, now } = own;
-    const family = await findFamily(own);
     const items =
       (await countUnreadSent(db, family, ofMoment(now, guardian.timezone))) +
       (await countUnreadNotices(db, family)) +

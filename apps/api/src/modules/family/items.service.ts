@@ -36,6 +36,7 @@ import {
   storeNoticeView,
   type Subject,
 } from './items.repository.ts';
+import { markTwins, readTwins } from './twins.service.ts';
 
 /** Communication that a guardian asks for. */
 interface Wanted {
@@ -47,24 +48,29 @@ interface Wanted {
 }
 
 export async function readReceived(
-  ctx: GuardianContext,
+  ctx: DeviceContext,
   wanted: Wanted,
 ): Promise<FamilyCommunication> {
-  const { family, row, copies } = await requireReceived(ctx, wanted);
+  const { family, row, copies: own } = await requireReceived(ctx, wanted);
+  const copies = [...own, ...(await readTwins(ctx, row.id))];
   const others = await findAnswersOfOthers(ctx.db, family, row.id);
   const files = await findCommunicationFiles(ctx.db, [row.id]);
   const attachments = files.map(({ file }) => file);
   return toReceived(row, { ...ctx, copies, others, attachments, timeZone: ctx.guardian.timezone });
 }
 
-export async function viewReceived(ctx: GuardianContext, id: string): Promise<void> {
+export async function viewReceived(ctx: DeviceContext, id: string): Promise<void> {
   const { family } = await requireReceived(ctx, { id });
   const seen = await markViewed(ctx.db, { family, communicationId: id, now: ctx.now });
   noteEngagement(ctx, id, seen);
+  await markTwins(ctx, id, { isRead: false });
 }
 
-export function confirmAnnouncement(ctx: GuardianContext, id: string) {
-  return react(ctx, { id, kind: 'announcement' }, (reaction) => markAsRead(ctx.db, reaction));
+export function confirmAnnouncement(ctx: DeviceContext, id: string) {
+  return react(ctx, { id, kind: 'announcement' }, async (reaction) => {
+    await markTwins(ctx, id, { isRead: true });
+    return markAsRead(ctx.db, reaction);
+  });
 }
 
 /** What a guardian says about one child. */
@@ -83,7 +89,7 @@ interface Chosen extends Said {
  * @throws {Conflict} where it is too late, or was given before what stands
  */
 export async function choose(
-  ctx: GuardianContext,
+  ctx: DeviceContext,
   kind: CommunicationKind,
   id: string,
   { answer, ...said }: Chosen,
@@ -107,7 +113,7 @@ interface Completion extends Said {
 }
 
 /** @throws {Conflict} where it was said before what stands */
-export function markTask(ctx: GuardianContext, id: string, { done, ...said }: Completion) {
+export function markTask(ctx: DeviceContext, id: string, { done, ...said }: Completion) {
   const wanted = { id, kind: 'activity' as const, studentId: said.studentId };
   return settle(ctx, wanted, {
     write: (reaction) => setDone(ctx.db, { ...reaction, ...said, done }),
@@ -119,7 +125,7 @@ type Write = (reaction: Reaction) => Promise<string[]>;
 
 /** Reacts for one child, unless something that was said later stands there. @throws {Conflict} */
 async function settle(
-  ctx: GuardianContext,
+  ctx: DeviceContext,
   wanted: Wanted & { studentId: string },
   { write, stands }: { write: Write; stands: (copy: Copy) => boolean },
 ): Promise<FamilyCommunication> {
@@ -132,7 +138,7 @@ async function settle(
 
 /** A reaction marks the item as seen, for all of the children it is about. */
 async function react(
-  ctx: GuardianContext,
+  ctx: DeviceContext,
   wanted: Wanted,
   write: Write,
 ): Promise<FamilyCommunication> {

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, count, countDistinct, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { diaries } from '#/database/schema/diaries.ts';
@@ -21,20 +21,21 @@ import {
   publishedFor,
   sentTo,
 } from './feed-conditions.repository.ts';
+import { isFirstTwin, type OfFamily } from './twins.repository.ts';
 
 export const countUnreadSent = (db: Database, family: Family, moment: Moment) =>
-  countSent(db, family, isUnreadSent(family, moment));
+  countSent(db, family, (one) => isUnreadSent(one, moment));
 
 /** Communications that ask for something that the guardian has not done for some child. */
 export const countPending = (db: Database, family: Family, moment: Moment) =>
-  countSent(db, family, hasOpenTask(family, moment));
+  countSent(db, family, (one) => hasOpenTask(one, moment));
 
-async function countSent(db: Database, family: Family, which?: SQL): Promise<number> {
+async function countSent(db: Database, family: Family, which: OfFamily): Promise<number> {
   const [counted] = await db
     .select({ total: countDistinct(recipients.communicationId) })
     .from(recipients)
     .innerJoin(communications, eq(communications.id, recipients.communicationId))
-    .where(and(sentTo(family), which));
+    .where(and(sentTo(family), which(family), isFirstTwin(db, family, which)));
   return counted?.total ?? 0;
 }
 

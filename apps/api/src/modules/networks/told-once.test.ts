@@ -1,0 +1,152 @@
+import type {
+  Announcement,
+  AnnouncementListItem,
+  FamilyCommunication,
+  FeedItem,
+} from '@caderneta/api-client/contract';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sendNetworkAnnouncements } from '#/jobs/send-network-announcements.ts';
+import { type Caller, callerOf } from '../../../testing/caller.ts';
+import { familyOf, sharedFamilyOf } from '../../../testing/family-caller.ts';
+import { makeNetwork } from '../../../testing/network.ts';
+import { writeBuild } from '../../../testing/portal-builds.ts';
+import { query } from '../../../testing/query.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
+import { leaveNetwork } from './membership.service.ts';
+
+const noError = { onError: (error: unknown) => expect(error).toBeUndefined() };
+const start = new Date('2998-03-10T12:00:00Z');
+let now = start;
+const { at, administrator, otherSchool } = useTestSchool({ isFreshForEach: true, now: () => now });
+let office: Caller;
+beforeAll(() => writeBuild(at.services.appsFolder, 'family'));
+beforeEach(async () => {
+  now = start;
+  at.services.now = () => now;
+  const schoolIds = [at.school.id, at.otherSchool.id];
+  await makeNetwork(at.db, { of: 'Campinas', email: 'rede@campinas.test', schoolIds });
+  office = await callerOf(at.app, 'rede@campinas.test');
+});
+
+const path = '/v1/Network/Announcements';
+/** Sends to both schools; Marta is of one, and the other guardian, of the other, may be her too. */
+async function announce(title = 'Matrículas'): Promise<string> {
+  const schoolIds = [at.school.id, at.otherSchool.id];
+  const body = { title, description: 'Abertas até sexta-feira.', schoolIds };
+  const { id } = (await office.post(path, body)).json<{ id: string }>();
+  expect(await sendNetworkAnnouncements(at.services, noError)).toBe(2);
+  return id;
+}
+
+const bothSchools = () => sharedFamilyOf(at, [at.marta, at.otherGuardian]);
+type Family = Awaited<ReturnType<typeof familyOf>> | Awaited<ReturnType<typeof bothSchools>>;
+const feedOf = async (family: Family, only = '') =>
+  (await family.get(`/feed${only}`)).json<{ items: FeedItem[]; pendingCount: number }>();
+const namesIn = ({ students }: FeedItem) => students.map(({ name }) => name);
+/** The item as each of the schools has it. */
+const sentItems = () =>
+  Promise.all(
+    [administrator, otherSchool].map(async (school) => {
+      const list = await school.get('/v1/communication/announcement/list');
+      const { id } = list.json<AnnouncementListItem[]>()[0]!.communication;
+      return (await school.get(`/v1/communication/announcement/${id}`)).json<Announcement>();
+    }),
+  );
+const rowsOf = (item: Announcement, guardianId: string) =>
+  item.engagementDetails.filter((row) => row.guardianId === guardianId);
+/** What each school is told of its own row of her. */
+const figuresOfHer = async () => {
+  const [here, there] = await sentItems();
+  return [...rowsOf(here!, at.marta.id), ...rowsOf(there!, at.otherGuardian.id)];
+};
+
+test('a device of two schools shows one card, which stands for both until it is read', async () => {
+  await announce();
+  const both = await bothSchools();
+  const { items, pendingCount } = await feedOf(both);
+  expect(items).toMatchObject([
+    { title: 'Matrículas', schoolId: at.school.id, asks: 'read', isUnread: true },
+  ]);
+  const children = ['Ana Lima Prado', 'Bruno Lima Prado', at.otherStudent.name];
+  expect(namesIn(items[0]!)).toEqual(children);
+  expect(pendingCount).toBe(1);
+  expect((await both.get('/unread')).json()).toMatchObject({ items: 1 });
+  const ofOther = await feedOf(both, `?studentId=${at.otherStudent.id}`);
+  expect(ofOther.items).toMatchObject([{ schoolId: at.otherSchool.id }]);
+  const page = await at.app.inject({
+    url: '/familia',
+    headers: { ...both.headers, accept: 'text/html' },
+  });
+  const view = /<div id="first-view">([^]*)/.exec(page.body)![1]!.replace(/<script[^]*/, '');
+  expect(view.match(/class="v-card"/g)).toHaveLength(1);
+  expect(view).toMatch('Secretaria de Educação de Campinas</span>');
+
+  const { id } = items[0]!;
+  await both.post(`/communications/${id}/visualize`);
+  expect((await both.get('/unread')).json()).toMatchObject({ items: 0 });
+  const read = await both.post(`/announcements/${id}/read`);
+  const { copies, createdBy } = read.json<FamilyCommunication>();
+  expect(createdBy.name).toBe('Secretaria de Educação de Campinas');
+  expect(copies.map(({ studentName, read: isRead }) => [studentName, isRead])).toEqual(
+    children.map((name) => [name, true]),
+  );
+  expect(await feedOf(both)).toMatchObject({ items: [{ asks: null }], pendingCount: 0 });
+  expect((await feedOf(both, '?only=pending')).items).toEqual([]);
+  for (const { report } of await sentItems())
+    expect(report).toMatchObject({ read: expect.any(Number) });
+  expect(await figuresOfHer()).toMatchObject([
+    { read: true, visualized: true },
+    { read: true, visualized: true },
+    { read: true, visualized: true },
+  ]);
+  const [here, there] = await sentItems();
+  expect([here!.report, there!.report]).toMatchObject([{ read: 2 }, { read: 1 }]);
+});
+
+test('what one school no longer shows, or has not been read at, is not hidden by the other', async () => {
+  const id = await announce();
+  const both = await bothSchools();
+  const alone = await familyOf(at, at.marta);
+  const [item] = (await feedOf(alone)).items;
+  await alone.post(`/announcements/${item!.id}/read`);
+  expect((await feedOf(both, '?only=pending')).items).toMatchObject([
+    { schoolId: at.otherSchool.id, asks: 'read' },
+  ]);
+  expect((await feedOf(both)).items).toMatchObject([{ schoolId: at.school.id, asks: 'read' }]);
+
+  await at.db.transaction((tx) => leaveNetwork(tx, at.otherSchool.name));
+  await office.delete(`${path}/${id}`);
+  expect((await feedOf(both)).items).toMatchObject([{ schoolId: at.otherSchool.id }]);
+});
+
+test('equal announcements of two sendings stay two, and a school of one guardian sees one each', async () => {
+  await announce();
+  await announce();
+  const both = await bothSchools();
+  expect((await feedOf(both, '?limit=1')).items).toHaveLength(1);
+  expect((await feedOf(both)).items).toHaveLength(2);
+  expect((await both.get('/unread')).json()).toMatchObject({ items: 2 });
+});
+
+/** Writes her at the other school as that one would. */
+const knowHerThere = (name = 'MÁRTA de Lima', email = '11900000001@Familia.test') =>
+  query(
+    at.db,
+    `update guardians set name = '${name}', email = '${email}' where id = '${at.otherGuardian.id}'`,
+  );
+
+test('one number, first name and mailbox at two schools is one person, who reads for both', async () => {
+  const marta = await familyOf(at, at.marta);
+  const readNext = async () => {
+    await announce();
+    const [item] = (await feedOf(marta)).items;
+    await marta.post(`/announcements/${item!.id}/read`);
+    return (await figuresOfHer()).map(({ read }) => read);
+  };
+  await knowHerThere();
+  expect(await readNext()).toEqual([true, true, true]);
+  await knowHerThere('Ivo Lima');
+  expect(await readNext()).toEqual([true, true, false]);
+  await knowHerThere('Marta Lima', 'outra@casa.test');
+  expect(await readNext()).toEqual([true, true, false]);
+});
