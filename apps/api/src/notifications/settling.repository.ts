@@ -55,7 +55,20 @@ export async function retryNotifications(
     .where(inArray(notifications.id, ids));
 }
 
-/** Until the quiet hours end. No attempt was made. */
+/** For what another school tells the guardian: it costs nothing here. */
+export async function markNotificationsTold(
+  db: Database,
+  ids: string[],
+  sentAt: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.transaction(async (tx) => {
+    await refundCost(tx, inArray(notifications.id, ids), sentAt);
+    await markNotificationsSent(tx, ids, { sentAt });
+  });
+}
+
+/** Until the quiet hours end, or until another school has told the guardian. No attempt was made. */
 export async function postponeNotifications(db: Database, ids: string[], at: Date): Promise<void> {
   const attempts = sql`${notifications.attempts} - 1`;
   await db

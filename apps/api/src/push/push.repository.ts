@@ -9,6 +9,7 @@ import {
   pushSubscriptions,
 } from '#/database/schema/guardian-access.ts';
 import { linkTargets } from '#/modules/guardian-access/link-address.ts';
+import { twinNotice } from '#/notifications/twin-notices.repository.ts';
 import { type Claim, claimInTurns } from '#/outbox/claim.repository.ts';
 import type { Subscription } from './push-sender.ts';
 
@@ -131,7 +132,8 @@ const addressOf = (target: string | null, isUrgent = false) =>
   `/familia${target ?? ''}${isUrgent ? '?urgente' : ''}`;
 
 /** The item that an address opens, if any. */
-const itemIn = `^/familia${linkTargets.communication('([0-9a-f-]{36})')}`;
+const itemId = sql`substring(${pushDeliveries.url}
+  from ${`^/familia${linkTargets.communication('([0-9a-f-]{36})')}`})::uuid`;
 
 /** Claims notifications that are due, with the subscriptions of their phones. */
 export async function claimPushes(db: Database, claim: Claim) {
@@ -142,7 +144,11 @@ export async function claimPushes(db: Database, claim: Claim) {
       id: pushDeliveries.id,
       url: pushDeliveries.url,
       attempts: pushDeliveries.attempts,
-      sender: networkSenderOf(sql`substring(${pushDeliveries.url} from ${itemIn})::uuid`),
+      sender: networkSenderOf(itemId),
+      twin: twinNotice(
+        { communicationId: itemId, guardianId: guardianDevices.guardianId },
+        claim.now,
+      ),
       guardianId: guardianDevices.guardianId,
       subscriptionId: pushSubscriptions.id,
       endpoint: pushSubscriptions.endpoint,
@@ -158,6 +164,12 @@ export type Push = Awaited<ReturnType<typeof claimPushes>>[number];
 
 export async function deletePush(db: Database, id: string): Promise<void> {
   await db.delete(pushDeliveries).where(eq(pushDeliveries.id, id));
+}
+
+/** No attempt was made. */
+export async function postponePush(db: Database, id: string, attemptAt: Date): Promise<void> {
+  const attempts = sql`${pushDeliveries.attempts} - 1`;
+  await db.update(pushDeliveries).set({ attempts, attemptAt }).where(eq(pushDeliveries.id, id));
 }
 
 export async function retryPush(db: Database, id: string, attemptAt: Date): Promise<void> {

@@ -6,8 +6,15 @@ import type {
 } from '@caderneta/api-client/contract';
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sendNetworkAnnouncements } from '#/jobs/send-network-announcements.ts';
+import { pushChannel } from '#/outbox/channels/push.ts';
+import { processOutbox } from '#/outbox/process-outbox.ts';
+import { openPushSender } from '#/push/push-sender.ts';
 import { type Caller, callerOf } from '../../../testing/caller.ts';
 import { familyOf, sharedFamilyOf } from '../../../testing/family-caller.ts';
+import { takeGuardianMails } from '../../../testing/outbox.ts';
+import { makePhoneSubscription } from '../../../testing/phone-subscription.ts';
+import { certificate } from '../../../testing/push-certificate.ts';
+import { startPushService } from '../../../testing/push-service.ts';
 import { makeNetwork } from '../../../testing/network.ts';
 import { writeBuild } from '../../../testing/portal-builds.ts';
 import { query } from '../../../testing/query.ts';
@@ -17,7 +24,11 @@ import { leaveNetwork } from './membership.service.ts';
 const noError = { onError: (error: unknown) => expect(error).toBeUndefined() };
 const start = new Date('2998-03-10T12:00:00Z');
 let now = start;
-const { at, administrator, otherSchool } = useTestSchool({ isFreshForEach: true, now: () => now });
+const { at, administrator, otherSchool } = useTestSchool({
+  isFreshForEach: true,
+  settings: { PUSH_TEST_CERTIFICATE: certificate },
+  now: () => now,
+});
 let office: Caller;
 beforeAll(() => writeBuild(at.services.appsFolder, 'family'));
 beforeEach(async () => {
@@ -149,4 +160,76 @@ test('one number, first name and mailbox at two schools is one person, who reads
   expect(await readNext()).toEqual([true, true, false]);
   await knowHerThere('Marta Lima', 'outra@casa.test');
   expect(await readNext()).toEqual([true, true, false]);
+});
+
+const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
+/** Every e-mail to her that leaves within minutes. */
+async function mailsToHer() {
+  const mails = await takeGuardianMails(at.services);
+  later(2);
+  mails.push(...(await takeGuardianMails(at.services)));
+  return mails.filter(({ to }) => /^11900000001@familia.test$/i.test(to));
+}
+const noticesOfHer = async () =>
+  (await figuresOfHer()).map(({ notification }) => notification && notification.status);
+
+test('one person gets one e-mail, and both schools count her as told', async () => {
+  await knowHerThere();
+  await announce();
+  expect(await mailsToHer()).toHaveLength(1);
+  expect(await noticesOfHer()).toEqual(['sent', 'sent', 'sent']);
+  later(60);
+  expect(await mailsToHer()).toEqual([]);
+});
+
+test('two people at one address get one each, and one who is not told by one school is by the other', async () => {
+  await announce();
+  expect(await mailsToHer()).toHaveLength(2);
+
+  await knowHerThere();
+  await announce('Férias');
+  for (const table of ['deliveries', 'notifications']) {
+    await query(
+      at.db,
+      `update ${table} set status = 'failed' where status = 'queued'
+      and guardian_id = '${at.marta.id}'`,
+    );
+  }
+  expect(await mailsToHer()).toHaveLength(1);
+  expect(await noticesOfHer()).toEqual(['failed', 'failed', 'sent']);
+});
+
+test('a notice that waits for one that never leaves goes out itself', async () => {
+  await knowHerThere();
+  await announce();
+  await query(at.db, `update schools set closed_at = now() where id = '${at.school.id}'`);
+  await query(
+    at.db,
+    `update notifications set id = '${crypto.randomUUID().replace(/^.{8}/, '00000000')}'
+     where guardian_id = '${at.marta.id}'`,
+  );
+  expect(await mailsToHer()).toEqual([]);
+  later(30);
+  expect(await mailsToHer()).toHaveLength(1);
+});
+
+test('a phone of two schools is told once, whoever each of them knows there', async () => {
+  const service = await startPushService();
+  const sender = openPushSender(at.services);
+  const both = await bothSchools();
+  const phone = makePhoneSubscription(`${service.origin}/phone`);
+  expect((await both.put('/push', phone.body)).statusCode).toBe(204);
+  await announce();
+  for (const minutes of [0, 2, 60]) {
+    later(minutes);
+    await processOutbox(at.services, pushChannel({ ...at.services, sender }));
+  }
+  expect(service.received.map(({ path: address }) => address)).toEqual(['/phone']);
+  expect(phone.read(service.received[0]!.body)).toEqual({
+    url: expect.stringMatching(/^\/familia\/item\//),
+    from: 'Secretaria de Educação de Campinas',
+  });
+  expect(await noticesOfHer()).toEqual(['sent', 'sent', 'sent']);
+  sender.close();
+  await service.close();
 });

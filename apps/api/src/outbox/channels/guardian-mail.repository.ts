@@ -15,6 +15,7 @@ import {
   handOn,
   markNotificationsRead,
 } from '#/notifications/settling.repository.ts';
+import { twinNotice } from '#/notifications/twin-notices.repository.ts';
 import { type Claim, claimDigests, gatherParts } from '../claim.repository.ts';
 
 const row = (alias: string) => sql.identifier(alias);
@@ -41,11 +42,11 @@ export async function claimGuardianMails(
   const claimed = await claimDigests(db, deliveries, claim, digestsOf(which));
   if (claimed.length === 0) return [];
   const ids = claimed.map(({ id }) => id);
-  return gatherParts(await findGuardianMails(db, ids), claimed);
+  return gatherParts(await findGuardianMails(db, ids, claim.now), claimed);
 }
 export type GuardianMail = Awaited<ReturnType<typeof claimGuardianMails>>[number];
 
-function findGuardianMails(db: Database, ids: string[]) {
+function findGuardianMails(db: Database, ids: string[], now: Date) {
   return db
     .select({
       id: deliveries.id,
@@ -87,6 +88,7 @@ function findGuardianMails(db: Database, ids: string[]) {
         where recipients.communication_id = ${deliveries.communicationId}
           and recipients.guardian_id = ${deliveries.guardianId}
         having bool_and(recipients.visualized_at is not null))`,
+      twin: twinNotice(deliveries, now),
       logo: {
         mediaType: files.mediaType,
         size: files.size,

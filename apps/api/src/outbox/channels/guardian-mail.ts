@@ -14,6 +14,7 @@ import { readLogo } from '#/mail/school-logo.ts';
 import { deadlineOf, markOf } from '#/modules/communications/communications.service.ts';
 import { linkAddress, linkTargets } from '#/modules/guardian-access/link-address.ts';
 import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
+import { splitTold, waitForTwin } from '#/notifications/twin-notices.repository.ts';
 import { awaitedRetryMinutes, type Channel } from '#/outbox/process-outbox.ts';
 import type { Services } from '#/services.ts';
 import { markMailRefused } from './can-receive.repository.ts';
@@ -53,7 +54,8 @@ export function guardianMailChannel(
       const ids = idsOf(parts);
       if (ids.length === 0) return;
       const quietEnd = isPatient(parts) && endOfQuietHours(item.quietHours, now());
-      if (quietEnd) return postponeGuardianMail(db, ids, quietEnd);
+      const later = quietEnd || waitForTwin(parts, now());
+      if (later) return postponeGuardianMail(db, ids, later);
       if (!item.email) return markGuardianMailFailed(db, ids, { error: 'no address', now: now() });
       const text = await write(services, { ...item, ...parts[0]!, id: item.id, parts });
       if (!text) return deleteGuardianMail(db, ids);
@@ -97,7 +99,11 @@ async function settleUnwanted(
   const seen = parts.filter((part) => !isGone(part) && part.isSeen);
   if (gone.length > 0) await deleteGuardianMail(db, idsOf(gone));
   if (seen.length > 0) await deleteSeenMail(db, idsOf(seen), now());
-  return parts.filter((part) => !gone.includes(part) && !seen.includes(part));
+  const { told, untold } = splitTold(
+    parts.filter((part) => !gone.includes(part) && !seen.includes(part)),
+  );
+  if (told.length > 0) await markGuardianMailSent(db, idsOf(told), now());
+  return untold;
 }
 
 /** An e-mail of a school, with its logo. */

@@ -6,6 +6,7 @@ import { channelCosts, notifications, paidChannels } from '#/database/schema/not
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
+import { twinNotice } from '#/notifications/twin-notices.repository.ts';
 import { type Claim, claimDigests, gatherParts } from '../claim.repository.ts';
 import { canReceiveFree, isOptedIn, monthAt, monthlyLimits } from './can-receive.repository.ts';
 import type { PaidChannel } from './can-receive.repository.ts';
@@ -50,6 +51,7 @@ function findPaidParts(
       phone: guardians.phone,
       schoolName: schools.name,
       sender: networkSender,
+      twin: twinNotice(notifications, now),
       quietHours: {
         timezone: schools.timezone,
         quietFrom: schools.quietFrom,

@@ -1,10 +1,12 @@
 import type { Database } from '#/database/database.ts';
 import { pushDeliveries } from '#/database/schema/guardian-access.ts';
+import { waitForTwin } from '#/notifications/twin-notices.repository.ts';
 import { handOnFromPhones, markPushTaken } from '#/notifications/settling.repository.ts';
 import type { PushSender } from '#/push/push-sender.ts';
 import {
   claimPushes,
   deletePush,
+  postponePush,
   type Push,
   removeSubscription,
   retryPush,
@@ -30,16 +32,17 @@ export function pushChannel({ db, sender, now }: PushServices): Channel<Push> {
     claim: claimPushes,
     send: async (push, hold) => {
       const { id, url, sender: from, guardianId, subscriptionId } = push;
+      const settle = (sentAt: Date) => settleSent(db, { id, url, guardianId, sentAt });
+      if (push.twin.isTold) return settle(now());
+      const later = waitForTwin([push], now());
+      if (later) return postponePush(db, id, later);
       const { endpoint, p256dh, auth } = push;
       const subscription = { endpoint, p256dh, auth };
       const payload = { url, ...(from !== null && { from }) };
       const outcome = await sender.send(subscription, payload, () => hold.confirm([{ id }]));
       if (outcome === 'sent') {
-        const taken = { guardianId, url, sentAt: now() };
-        return hold.settle(async () => {
-          await markPushTaken(db, taken);
-          await deletePush(db, id);
-        });
+        const sentAt = now();
+        return hold.settle(() => settle(sentAt));
       }
       await removeSubscription(db, subscriptionId);
       await handOnFromPhones(db, { guardianId, error: 'gone', now: now() });
@@ -50,4 +53,12 @@ export function pushChannel({ db, sender, now }: PushServices): Channel<Push> {
       await handOnFromPhones(db, { guardianId, error, now: now() });
     },
   };
+}
+
+async function settleSent(
+  db: Database,
+  { id, ...taken }: { id: string; url: string; guardianId: string; sentAt: Date },
+): Promise<void> {
+  await markPushTaken(db, taken);
+  await deletePush(db, id);
 }

@@ -1,8 +1,14 @@
 import { endOfQuietHours, type QuietHours } from '@caderneta/school-time';
 import {
   markNotificationsRead,
+  markNotificationsTold,
   postponeNotifications,
 } from '#/notifications/settling.repository.ts';
+import {
+  splitTold,
+  type TwinNotice,
+  waitForTwin,
+} from '#/notifications/twin-notices.repository.ts';
 import type { Services } from '#/services.ts';
 import { deleteUnsent } from './paid-messages.repository.ts';
 
@@ -14,11 +20,12 @@ interface Part {
   hasStudent: boolean;
   isSeen: boolean;
   isUrgent: boolean;
+  twin?: TwinNotice;
 }
 
 /**
  * Settles the parts of a notice that do not leave now: about what is gone or opened, to a guardian
- * whose last student left, or during quiet hours.
+ * whose last student left or whom another school tells, or during quiet hours.
  * @returns the parts that leave now
  */
 export async function settleUnwanted<P extends Part>(
@@ -28,13 +35,15 @@ export async function settleUnwanted<P extends Part>(
   const isGone = ({ isDeleted, hasStudent }: P) => isDeleted || !hasStudent;
   const gone = parts.filter(isGone);
   const seen = parts.filter((part) => !isGone(part) && part.isSeen);
-  const rest = parts.filter((part) => !isGone(part) && !part.isSeen);
+  const { told, untold: rest } = splitTold(parts.filter((part) => !isGone(part) && !part.isSeen));
   await deleteUnsent(db, idsOf(gone), now());
   await markNotificationsRead(db, idsOf(seen), now());
+  await markNotificationsTold(db, idsOf(told), now());
   const isUrgent = rest.some((part) => part.isUrgent);
   const quietEnd = isUrgent ? undefined : endOfQuietHours(quietHours, now());
-  if (!quietEnd || rest.length === 0) return rest;
-  await postponeNotifications(db, idsOf(rest), quietEnd);
+  const later = quietEnd ?? waitForTwin(rest, now());
+  if (!later || rest.length === 0) return rest;
+  await postponeNotifications(db, idsOf(rest), later);
   return [];
 }
 
