@@ -89,8 +89,8 @@ interface ProgressProps {
 /** How far it has come, over all schools. */
 function Progress({ announcement: { schools, withdrawnAt } }: ProgressProps) {
   const counts = countStates(schools);
-  const seen = schools.reduce((sum, school) => sum + school.seen, 0);
-  const recipients = schools.reduce((sum, school) => sum + school.recipients, 0);
+  const sumOf = (figure: 'recipients' | 'seen' | 'read' | 'untold') =>
+    schools.reduce((sum, school) => sum + school[figure], 0);
   return (
     <ProgressCard aria-label="Andamento">
       <Row wrap gap={8} justify="space-between">
@@ -106,8 +106,13 @@ function Progress({ announcement: { schools, withdrawnAt } }: ProgressProps) {
         tone="comunicados"
       />
       <Text as="p" size="small" tone="muted">
-        {`${countText(seen)} de ${amountText(recipients, 'destinatário viu', 'destinatários viram')}`}
+        {`${countText(sumOf('seen'))} de ${amountText(sumOf('recipients'), 'destinatário viu', 'destinatários viram')} · ${amountText(sumOf('read'), 'confirmou', 'confirmaram')} a leitura`}
       </Text>
+      {sumOf('untold') > 0 && (
+        <Text as="p" size="small" tone="danger">
+          {`${amountText(sumOf('untold'), 'responsável não foi avisado', 'responsáveis não foram avisados')}: a escola fala com eles`}
+        </Text>
+      )}
     </ProgressCard>
   );
 }
@@ -121,19 +126,50 @@ function columnsOf(timeZone: string): DataTableColumn<SchoolRow>[] {
   return [
     { key: 'name', header: 'Escola', cell: ({ name }) => name },
     { key: 'state', header: 'Situação', cell: ({ state }) => <SendingState state={state} /> },
+    { key: 'told', header: 'Avisados', cell: (row) => <Told {...row} timeZone={timeZone} /> },
     {
       key: 'seen',
       header: 'Vistos',
-      cell: ({ name, seen, recipients, leftAt }) =>
-        leftAt === null ? (
-          <ShareBar label={`Vistos em ${name}`} value={seen} max={recipients} />
-        ) : (
-          <Text size="small" tone="muted">
-            {`${name} saiu da rede em ${formatDate(leftAt, timeZone)}`}
-          </Text>
-        ),
+      cell: ({ name, seen, recipients }) => (
+        <ShareBar label={`Vistos em ${name}`} value={seen} max={recipients} />
+      ),
+    },
+    {
+      key: 'read',
+      header: 'Leram',
+      cell: ({ name, read, recipients }) => (
+        <ShareBar label={`Leram em ${name}`} value={read} max={recipients} />
+      ),
     },
   ];
+}
+
+/** How many heard of it at a school that is counted. */
+function Told({
+  name,
+  told,
+  untold,
+  recipients,
+  leftAt,
+  timeZone,
+}: SchoolRow & { timeZone: string }) {
+  if (leftAt !== null) {
+    return (
+      <Text size="small" tone="muted">
+        {`${name} saiu da rede em ${formatDate(leftAt, timeZone)}`}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <ShareBar label={`Avisados em ${name}`} value={told} max={recipients} />
+      {untold > 0 && (
+        <Text block size="small" tone="danger">
+          {amountText(untold, 'não avisado', 'não avisados')}
+        </Text>
+      )}
+    </>
+  );
 }
 
 const ProgressCard = styled(Card)({

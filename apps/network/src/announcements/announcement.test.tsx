@@ -20,7 +20,10 @@ const schoolIn = (state: SchoolRow['state'], number: number): SchoolRow => ({
   state,
   leftAt: null,
   recipients: state === 'sent' ? 40 : 0,
+  told: state === 'sent' ? 30 : 0,
+  untold: state === 'sent' ? 7 : 0,
   seen: state === 'sent' ? 10 : 0,
+  read: state === 'sent' ? 5 : 0,
 });
 
 let current: NetworkAnnouncement;
@@ -38,11 +41,15 @@ test('the page follows an announcement until it has arrived everywhere', async (
   current = sampleAnnouncement([schoolIn('sent', 1), schoolIn('waiting', 2)]);
   open();
   expect(await screen.findByText('Enviado a 1 de 2 escolas')).toBeVisible();
-  expect(await statesShown()).toEqual(['Escola 1Enviado10 de 40', 'Escola 2Na fila—']);
+  expect(await statesShown()).toEqual([
+    'Escola 1Enviado30 de 407 não avisados10 de 405 de 40',
+    'Escola 2Na fila———',
+  ]);
   current = sampleAnnouncement([schoolIn('sent', 1), schoolIn('sent', 2)]);
 
   expect(await screen.findByText('Enviado a 2 de 2 escolas', {}, { timeout: 5000 })).toBeVisible();
-  expect(screen.getByText('20 de 80 destinatários viram')).toBeVisible();
+  expect(screen.getByText('20 de 80 destinatários viram · 10 confirmaram a leitura')).toBeVisible();
+  expect(screen.getByText(/^14 responsáveis não foram avisados/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'tentar de novo' })).not.toBeInTheDocument();
 });
 
@@ -78,16 +85,17 @@ test('it is withdrawn after a question', async () => {
 });
 
 test('each school says what became of it, and one that left keeps it', async () => {
-  const left = { ...schoolIn('sent', 3), leftAt: '2026-11-20T15:00:00Z', recipients: 0, seen: 0 };
+  const left = { ...schoolIn('sent', 3), leftAt: '2026-11-20T15:00:00Z' };
+  Object.assign(left, { recipients: 0, told: 0, untold: 0, seen: 0, read: 0 });
   current = {
     ...sampleAnnouncement([schoolIn('withdrawn', 1), schoolIn('stopped', 2), left]),
     withdrawnAt: '2026-11-21T12:00:00Z',
   };
   open();
   expect(await statesShown()).toEqual([
-    'Escola 1Retirado—',
-    'Escola 2Não enviado—',
-    'Escola 3EnviadoEscola 3 saiu da rede em 20/11/2026',
+    'Escola 1Retirado———',
+    'Escola 2Não enviado———',
+    'Escola 3EnviadoEscola 3 saiu da rede em 20/11/2026——',
   ]);
   expect(screen.getByText('Enviado a 2 de 3 escolas')).toBeVisible();
 });

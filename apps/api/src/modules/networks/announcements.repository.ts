@@ -72,6 +72,8 @@ const recipients = sql<number>`coalesce(sum(${communicationCounts.count})
   filter (where ${reaction} = 'received'), 0)::int`;
 const seen = sql<number>`coalesce(sum(${communicationCounts.count})
   filter (where ${reaction} = 'visualized'), 0)::int`;
+const read = sql<number>`coalesce(sum(${communicationCounts.count})
+  filter (where ${reaction} = 'read'), 0)::int`;
 /** None of a school that is out of the network. */
 const isCountOfSending = and(
   isNull(sendings.leftAt),
@@ -95,7 +97,7 @@ export function findSendings(db: Database, announcementId: string) {
   const state = sql<NetworkSendingState>`case when ${communications.withdrawnAt} is null
     then ${sendings.state}::text else 'withdrawn' end`;
   return db
-    .select({ id: schools.id, name: schools.name, state, leftAt, recipients, seen })
+    .select({ id: schools.id, name: schools.name, state, leftAt, recipients, seen, read })
     .from(sendings)
     .innerJoin(schools, eq(schools.id, sendings.receivingSchoolId))
     .leftJoin(communications, eq(communications.id, sendings.communicationId))

@@ -32,6 +32,7 @@ import {
   settleSending,
   stopUnsent,
 } from './announcements.repository.ts';
+import { countNotices } from './announcement-notices.repository.ts';
 import { findMembers, findNetwork } from './networks.repository.ts';
 
 // Exports for the background work.
@@ -61,11 +62,15 @@ export async function getAnnouncement(
 ): Promise<NetworkAnnouncement> {
   const row = await requireAnnouncement(ctx, id);
   const schools = await findSendings(ctx.db, row.id);
+  const notices = await countNotices(ctx.db, row.id);
+  const noticesOf = new Map(notices.map((counted) => [counted.schoolId, counted]));
   return {
     ...toAnnouncement(row),
     description: row.description,
     schools: schools.map((school) => ({
       ...school,
+      told: noticesOf.get(school.id)?.told ?? 0,
+      untold: noticesOf.get(school.id)?.untold ?? 0,
       leftAt: school.leftAt?.toISOString() ?? null,
     })),
   };

@@ -85,8 +85,8 @@ test('families of all schools get it once, as an announcement of the office', as
   expect(await read(id)).toMatchObject({
     createdBy: { name: 'Nome de rede@campinas.test' },
     schools: [
-      { name: 'Escola Girassol', state: 'sent', recipients: 5, seen: 1 },
-      { name: 'Escola Ipê', state: 'sent', recipients: 1, seen: 0 },
+      { name: 'Escola Girassol', recipients: 5, told: 4, untold: 1, seen: 1, read: 0 },
+      { name: 'Escola Ipê', recipients: 1, told: 1, untold: 0, seen: 0, read: 0 },
     ],
   });
   const list = await office.get(`${path}?search=matriculas`);
