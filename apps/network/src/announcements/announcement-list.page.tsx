@@ -31,13 +31,17 @@ function columnsOf(timeZone: string): DataTableColumn<NetworkAnnouncementRow>[] 
     {
       key: 'createdAt',
       header: 'Data',
-      cell: ({ createdAt }) => formatDateTime(createdAt, timeZone),
+      cell: ({ createdAt, scheduledDate }) => formatDateTime(scheduledDate ?? createdAt, timeZone),
     },
     {
       key: 'state',
       header: 'Situação',
-      cell: ({ withdrawnAt, schools }) => (
-        <AnnouncementState isWithdrawn={withdrawnAt !== null} {...schools} />
+      cell: ({ withdrawnAt, scheduledDate, schools }) => (
+        <AnnouncementState
+          isWithdrawn={withdrawnAt !== null}
+          scheduledDate={scheduledDate}
+          {...schools}
+        />
       ),
     },
     {

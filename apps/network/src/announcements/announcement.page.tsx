@@ -87,7 +87,7 @@ interface ProgressProps {
 }
 
 /** How far it has come, over all schools. */
-function Progress({ announcement: { schools, withdrawnAt } }: ProgressProps) {
+function Progress({ announcement: { schools, withdrawnAt, scheduledDate } }: ProgressProps) {
   const counts = countStates(schools);
   const sumOf = (figure: 'recipients' | 'seen' | 'read' | 'untold') =>
     schools.reduce((sum, school) => sum + school[figure], 0);
@@ -97,7 +97,11 @@ function Progress({ announcement: { schools, withdrawnAt } }: ProgressProps) {
         <Text as="p" weight={700} role="status">
           {progressText(counts.sent, schools.length)}
         </Text>
-        <AnnouncementState isWithdrawn={withdrawnAt !== null} {...counts} />
+        <AnnouncementState
+          isWithdrawn={withdrawnAt !== null}
+          scheduledDate={scheduledDate}
+          {...counts}
+        />
       </Row>
       <ProgressBar
         label="Escolas a que o comunicado chegou"

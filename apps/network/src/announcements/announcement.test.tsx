@@ -120,6 +120,15 @@ test('the list says how each announcement fares', async () => {
         recipients: 0,
         seen: 0,
       },
+      {
+        ...row,
+        id: sampleId(52),
+        title: 'Rematrícula',
+        scheduledDate: '2998-12-01T11:00:00Z',
+        schools: { ...schools, failed: 0, sent: 0, waiting: 3 },
+        recipients: 0,
+        seen: 0,
+      },
     ]),
   );
   const { user, address } = renderRemote(remote, { at: paths.networkAnnouncements });
@@ -135,6 +144,7 @@ test('the list says how each announcement fares', async () => {
   expect(cells).toEqual([
     ['Vacinação', '20/11/2026 09:00', 'Falhou em 1 escola', '2 de 3', '20 de 80'],
     ['Férias', '20/11/2026 09:00', 'Enviando', '2 de 5', '—'],
+    ['Rematrícula', '01/12/2998 08:00', 'Agendado', '0 de 3', '—'],
   ]);
   await user.click(screen.getByRole('link', { name: 'Vacinação' }));
 

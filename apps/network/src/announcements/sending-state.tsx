@@ -35,17 +35,27 @@ export function SendingState({ state }: { state: SchoolState }) {
 export interface AnnouncementStateProps extends SchoolCounts {
   /** Families no longer see it. */
   isWithdrawn: boolean;
+  /** Schools wait until then. */
+  scheduledDate: string | null;
 }
 
 /** State of a whole announcement: the worst of its schools. */
-export function AnnouncementState({ isWithdrawn, failed, waiting }: AnnouncementStateProps) {
+export function AnnouncementState({
+  isWithdrawn,
+  scheduledDate,
+  failed,
+  waiting,
+}: AnnouncementStateProps) {
   if (isWithdrawn) return <StatusChip tone="neutral">Retirado</StatusChip>;
   if (failed > 0) {
     return (
       <StatusChip tone="danger">Falhou em {amountText(failed, 'escola', 'escolas')}</StatusChip>
     );
   }
-  if (waiting > 0) return <StatusChip tone="warning">Enviando</StatusChip>;
+  if (waiting > 0) {
+    const isComing = scheduledDate !== null && new Date(scheduledDate) > new Date();
+    return <StatusChip tone="warning">{isComing ? 'Agendado' : 'Enviando'}</StatusChip>;
+  }
   return <StatusChip tone="success">Enviado</StatusChip>;
 }
 
