@@ -72,4 +72,5 @@ const Dot = styled(
   height: '10px',
   borderRadius: '5px',
   background: areaColor[area],
+  '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
 }));

@@ -26,6 +26,7 @@ const sidebar = `
 .frame-area[aria-current],.frame-bar-item[aria-current]{color:${color.primaryInk};font-weight:700}
 .frame-area[aria-current]{background:${color.primarySoft}}
 .frame-area .frame-badge{margin-left:auto}
+@media(forced-colors:active){:is(.frame-area,.frame-bar-item)[aria-current]{forced-color-adjust:none;background:SelectedItem;color:SelectedItemText}}
 .frame-person{display:flex;flex-wrap:wrap;align-items:center;min-height:69px;padding:${space[12]} 4px 0;border-top:1px solid ${color.line}}
 .frame-person>:is(a,button){width:36px}
 .frame-person>.frame-switch{width:100%}
@@ -40,6 +41,7 @@ const content = `
 .frame-greeting,.frame-home h1{min-height:${greetingText.lineHeight};font-size:${greetingText.fontSize};line-height:${greetingText.lineHeight}}
 .frame-heading:empty::before,.frame-shape span:last-child{content:"";width:min(240px,70%);height:28px;border-radius:${radius.chip};background:${color.track}}
 .frame-shape span:last-child{width:min(180px,50%);height:16px}
+.frame-shape::after{content:"";height:448px;margin-top:${space[12]};border:1px solid ${color.line};border-radius:${radius.card};background:repeating-linear-gradient(${color.surface} 0 55px,${color.line} 55px 56px)}
 main h1:focus{outline:none}
 `;
 

@@ -38,5 +38,8 @@ const Pill = styled.span({
   fontSize: '0.8125rem',
   fontWeight: 800,
   lineHeight: 1,
+  // Forced colours draw it: the shape stays where its ground goes.
+  outline: '1px solid transparent',
+  outlineOffset: '-1px',
   fontVariantNumeric: 'tabular-nums',
 });

@@ -42,6 +42,9 @@ const Chip = styled('span', ownProps('tone'))<{ tone: Tone }>(
     lineHeight: 20 / 13,
     whiteSpace: 'nowrap',
     verticalAlign: 'middle',
+    // Forced colours draw it: the shape stays where its ground goes.
+    outline: '1px solid transparent',
+    outlineOffset: '-1px',
   }),
   ({ tone }) => ({ background: toneColors[tone].ground, color: toneColors[tone].ink }),
 );
