@@ -16,7 +16,7 @@ export function CommunicationContent({ communication }: CommunicationContentProp
           <Cover
             src={imageUrl}
             srcSet={imageSrcSet ?? undefined}
-            sizes="(max-width: 760px) 100vw, 320px"
+            sizes="(max-width: 760px) 100vw, 240px"
             alt="Imagem de capa"
             decoding="async"
           />
@@ -56,7 +56,7 @@ const Content = styled(Card)({
   flexWrap: 'wrap',
   alignItems: 'start',
   gap: space[20],
-  '& > a': { flex: '0 0 320px', [media.phone]: { flex: '1 1 100%' } },
+  '& > a': { flex: '0 0 240px', [media.phone]: { flex: '1 1 100%' } },
   '& > div': { flex: '1 1 300px', minWidth: 0 },
 });
 
@@ -65,6 +65,7 @@ const Cover = styled.img({
   width: '100%',
   // Its place is known before it arrives.
   aspectRatio: '4 / 3',
+  [media.phone]: { aspectRatio: '2 / 1' },
   objectFit: 'contain',
   borderRadius: radius.control,
   background: color.track,

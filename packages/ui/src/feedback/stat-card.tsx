@@ -17,7 +17,7 @@ export interface StatCardProps extends Omit<ComponentProps<'section'>, 'children
 /** A figure of a report: a part of a total, as a number and as a bar. */
 export function StatCard({ label, value, total, unit, tone, ...rest }: StatCardProps) {
   return (
-    <Card {...rest}>
+    <Report {...rest}>
       <Text as="p" size="small" tone="muted">
         {label}
       </Text>
@@ -25,13 +25,21 @@ export function StatCard({ label, value, total, unit, tone, ...rest }: StatCardP
         <strong>{value}</strong>
         <Text tone="muted">
           /{total}
-          {unit && <Text size="small"> {unit}</Text>}
+          {unit && (
+            <Text size="small" block>
+              {' '}
+              {unit}
+            </Text>
+          )}
         </Text>
       </Figure>
       <ProgressBar value={value} max={total} label={label} tone={tone} />
-    </Card>
+    </Report>
   );
 }
+
+// The bars of cards beside each other stand in one line.
+const Report = styled(Card)({ display: 'grid', gridTemplateRows: 'auto 1fr auto' });
 
 const Figure = styled.p({
   marginBottom: space[4],
