@@ -1,6 +1,6 @@
 import type { ChatSummary } from '@caderneta/api-client/contract';
 import { dayOf, formatDateTime, formatTime } from '@caderneta/school-time';
-import { CountBadge, type DataTableColumn } from '@caderneta/ui';
+import { CountBadge, VisuallyHidden, type DataTableColumn } from '@caderneta/ui';
 
 export function chatColumns(timeZone: string, today: string): DataTableColumn<ChatSummary>[] {
   return [
@@ -19,7 +19,7 @@ export function chatColumns(timeZone: string, today: string): DataTableColumn<Ch
         unreadMessageCount > 0 ? (
           <CountBadge count={unreadMessageCount} label="mensagens não lidas" />
         ) : (
-          <span data-none>0</span>
+          <VisuallyHidden data-none>0</VisuallyHidden>
         ),
     },
     {

@@ -55,7 +55,11 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
       </Stack>
       <ActionBar
         left={<ButtonLink to={kind.paths.list}>cancelar</ButtonLink>}
-        right={isEditable && <DeleteButton kind={kind} id={id} forget={() => drafts.remove(id)} />}
+        right={
+          isEditable && (
+            <DeleteButton kind={kind} id={id} isCalm={isSent} forget={() => drafts.remove(id)} />
+          )
+        }
       />
     </>
   );

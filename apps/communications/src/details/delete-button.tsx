@@ -31,12 +31,19 @@ export interface DeleteButtonProps<T extends KindTypes> {
   id: string;
   /** Removes the draft of what was deleted. */
   forget: () => void;
+  /** On a sent item it is not the act to see first: its question is red, not the button. */
+  isCalm?: boolean;
 }
 
-export function DeleteButton<T extends KindTypes>({ kind, id, forget }: DeleteButtonProps<T>) {
+export function DeleteButton<T extends KindTypes>(props: DeleteButtonProps<T>) {
+  const { kind, id, forget, isCalm = false } = props;
   const ask = useDelete(kind, id, forget);
   return (
-    <Button variant="danger" icon={<Trash2 aria-hidden size={20} />} onClick={() => void ask()}>
+    <Button
+      variant={isCalm ? 'neutral' : 'danger'}
+      icon={<Trash2 aria-hidden size={20} />}
+      onClick={() => void ask()}
+    >
       deletar
     </Button>
   );

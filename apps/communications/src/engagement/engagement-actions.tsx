@@ -29,7 +29,7 @@ export function EngagementActions<T extends KindTypes>({ kind, item }: Engagemen
   return (
     <Row wrap gap={8} align="stretch" screenOnly>
       <Button
-        variant="neutral"
+        variant="primary"
         icon={<BellRing aria-hidden size={20} />}
         onClick={() => void openReminder()}
       >

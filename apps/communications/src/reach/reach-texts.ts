@@ -17,8 +17,8 @@ export const reachTexts: Record<ReachState, ReachText> = {
   whatsApp: { label: 'recebem por WhatsApp', tone: 'success' },
   sms: { label: 'recebem por SMS', tone: 'success' },
   entered: { label: 'entraram, sem avisos', tone: 'neutral' },
-  invited: { label: 'convidados, não entraram', tone: 'warning' },
-  unreached: { label: 'sem nenhum meio', tone: 'danger' },
+  invited: { label: 'convidados, não entraram', tone: 'neutral' },
+  unreached: { label: 'sem nenhum meio', tone: 'warning' },
 };
 
 /** The same of one guardian. */

@@ -7,7 +7,8 @@ import {
 } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
 import { paths, pathTo } from '@caderneta/links';
-import { Button, Grid, PageHeader, type DataTableColumn } from '@caderneta/ui';
+import { Button, Grid, PageHeader, space, type DataTableColumn } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import {
   Archive,
@@ -41,12 +42,23 @@ export default function OverviewPage() {
   const isOffice = useIsOffice();
   return (
     <>
-      <PageHeader title="Gerenciar" actions={<Actions />} />
+      <PageHeader
+        title="Gerenciar"
+        actions={
+          !isOffice && (
+            <ButtonLink variant="secondary" to={paths.rosterImports}>
+              <FileUp aria-hidden size={20} />
+              importar alunos
+            </ButtonLink>
+          )
+        }
+      />
       <InvitedEmployees />
       <Grid gap={[32, 24]} align="start" min="380px" stretch>
         {!isOffice && <Classrooms />}
         <Employees />
       </Grid>
+      <SchoolPages />
     </>
   );
 }
@@ -61,7 +73,7 @@ function Classrooms() {
       columns={classroomColumns}
       linkTo={({ id }) => pathTo(paths.manageClassroom, { classroomId: id })}
       action={
-        <Button variant="secondary" icon={<Plus aria-hidden size={20} />} onClick={addClassroom}>
+        <Button icon={<Plus aria-hidden size={20} />} onClick={addClassroom}>
           adicionar turma
         </Button>
       }
@@ -86,7 +98,7 @@ function Employees() {
       columns={employeeColumns}
       linkTo={({ id }) => pathTo(paths.employee, { employeeId: id })}
       action={
-        <ButtonLink variant="secondary" to={paths.newEmployee}>
+        <ButtonLink to={paths.newEmployee}>
           <UserPlus aria-hidden size={20} />
           adicionar funcionário
         </ButtonLink>
@@ -103,17 +115,12 @@ function Employees() {
   );
 }
 
-function Actions() {
+/** What is opened rarely stands below the lists. */
+function SchoolPages() {
   const isOffice = useIsOffice();
   const { data: versions } = useQuery(versionsPermissionQuery);
   return (
-    <>
-      {(versions?.isAllowed || versions?.mustProveEmail) && (
-        <ButtonLink to={paths.versions}>
-          <PackageCheck aria-hidden size={20} />
-          versões
-        </ButtonLink>
-      )}
+    <Pages>
       <ButtonLink to={paths.school}>
         <School aria-hidden size={20} />
         escola
@@ -122,22 +129,25 @@ function Actions() {
         <History aria-hidden size={20} />
         histórico
       </ButtonLink>
-      {!isOffice && <StudentActions />}
-    </>
+      {!isOffice && (
+        <ButtonLink to={paths.deletedStudents}>
+          <UserMinus aria-hidden size={20} />
+          alunos deletados
+        </ButtonLink>
+      )}
+      {(versions?.isAllowed || versions?.mustProveEmail) && (
+        <ButtonLink to={paths.versions}>
+          <PackageCheck aria-hidden size={20} />
+          versões
+        </ButtonLink>
+      )}
+    </Pages>
   );
 }
 
-function StudentActions() {
-  return (
-    <>
-      <ButtonLink to={paths.deletedStudents}>
-        <UserMinus aria-hidden size={20} />
-        alunos deletados
-      </ButtonLink>
-      <ButtonLink variant="secondary" to={paths.rosterImports}>
-        <FileUp aria-hidden size={20} />
-        importar alunos
-      </ButtonLink>
-    </>
-  );
-}
+const Pages = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[8],
+  marginTop: space[24],
+});
