@@ -1,6 +1,8 @@
-import { ActionBar, Button } from '@caderneta/ui';
+import { ActionBar, Button, media, Text } from '@caderneta/ui';
+import styled from '@emotion/styled';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { MissingField } from './use-missing-field.ts';
 
 export interface FormActionsProps {
   /** A link or a button that leaves the form. */
@@ -12,6 +14,8 @@ export interface FormActionsProps {
   saveLabel: string;
   saveIcon?: ReactNode;
   isValid?: boolean;
+  /** What the button still waits for. */
+  missing?: MissingField | undefined;
   isSubmitting: boolean;
   /** Whether files are still on their way. */
   isWaiting?: boolean;
@@ -21,6 +25,7 @@ export interface FormActionsProps {
 export function FormActions(props: FormActionsProps) {
   const { cancel, deletion, children, saveLabel, saveIcon, isValid = true } = props;
   const { isSubmitting, isWaiting } = props;
+  const missing = isValid || isSubmitting ? undefined : props.missing;
   return (
     <ActionBar
       left={cancel}
@@ -29,6 +34,14 @@ export function FormActions(props: FormActionsProps) {
           <span role="status">
             {isWaiting ? 'Aguardando o envio dos arquivos…' : isSubmitting && 'Enviando…'}
           </span>
+          {missing && (
+            <Missing size="small" id={missing.id}>
+              Falta:{' '}
+              <button type="button" onClick={missing.lead}>
+                {missing.label}
+              </button>
+            </Missing>
+          )}
           {deletion && (
             <Button
               variant="danger"
@@ -46,6 +59,7 @@ export function FormActions(props: FormActionsProps) {
             icon={saveIcon}
             busy={isSubmitting}
             disabled={!isValid}
+            aria-describedby={missing?.id}
           >
             {saveLabel}
           </Button>
@@ -54,3 +68,20 @@ export function FormActions(props: FormActionsProps) {
     />
   );
 }
+
+const Missing = styled(Text)({
+  alignSelf: 'center',
+  '& > button': {
+    minHeight: '44px',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    fontWeight: 700,
+    textDecoration: 'underline',
+    cursor: 'pointer',
+  },
+  // Twice, or the bar makes it as wide as a button.
+  [media.phone]: { '&&': { flex: '1 1 100%', order: -1 } },
+});

@@ -33,6 +33,7 @@ test('the package offers exactly these names', () => {
     'useFocusInside',
     'useFormElement',
     'useIsShown',
+    'useMissingField',
     'useOnce',
     'useStoredDraft',
   ]);

@@ -35,6 +35,7 @@ export {
   type EditForm,
   type Version,
 } from './use-edit-form.tsx';
+export { useMissingField, type MissingField } from './use-missing-field.ts';
 export { useEditedDraft } from './use-edited-draft.ts';
 export { useFocusInside } from './use-focus-inside.ts';
 export { draftTitle, titleOf } from './title.ts';

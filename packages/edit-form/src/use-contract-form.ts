@@ -100,6 +100,8 @@ export function useContractForm<Values extends object>(options: ContractFormOpti
     check: (path: FieldPath<Values>) => void form.trigger(path),
     /** Shows the server's errors and focuses the first. Each stays until its field changes. */
     setErrors: (found: FieldErrors<Values>) => setErrors(found),
+    /** The first field with an error. */
+    firstOf: (found: FieldErrors<Values>) => firstOf(fields, found),
     /** Calls the listener after each change. @returns how to stop */
     subscribe,
   };
@@ -162,10 +164,13 @@ function showErrors(form: Form, fields: Fields, found: object, type: string) {
       if (message) form.setError(path, { type, message });
     }
   });
-  const first = [...fields].find(([path, field]) => field && path in found);
-  first?.[1]?.focus();
-  return first?.[1];
+  const first = firstOf(fields, found);
+  first?.focus();
+  return first;
 }
+
+const firstOf = (fields: Fields, found: object) =>
+  [...fields].find(([path, field]) => field && path in found)?.[1];
 
 function useSubmit<Values>(form: Form, showWrong: () => void, refocus: Refocus) {
   const isSending = useRef(false);

@@ -20,6 +20,7 @@ import { isGone, isStale, reasonOf, refusedFields } from './refusal.ts';
 import { useContractForm, type ContractForm } from './use-contract-form.ts';
 import { useEditedDraft } from './use-edited-draft.ts';
 import { useIsShown } from './use-is-shown.ts';
+import { useMissingField } from './use-missing-field.ts';
 
 export interface EditFormOptions<Values extends object> {
   /** Schema of the form's values. */
@@ -89,6 +90,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     subscribe,
     () => Object.keys(check(getValues())).length === 0,
   );
+  const missing = useMissingField(form, subscribe, () => check(getValues()));
   const [reason, setReason] = useState<string>();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -127,7 +129,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     ...{ earlier, done: 'salva', pathOf: options.pathOf },
     ...(isNew && { again }),
   };
-  return { ...form, isValid, conflict, reason, forget, earlier: notice, save: send };
+  return { ...form, isValid, missing, conflict, reason, forget, earlier: notice, save: send };
 }
 
 const EarlierNotice = lazy(() =>

@@ -5,6 +5,7 @@ import type { Focusable } from './use-refocus.ts';
 export function useFocusInside(ref: Ref<Focusable> | undefined) {
   const place = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
+    groupTitle: () => place.current?.querySelector('h2, h3, legend, label')?.textContent,
     focus() {
       const find = (selector: string) => place.current?.querySelector<HTMLElement>(selector);
       (find('[aria-invalid="true"]') ?? find('input, button'))?.focus();

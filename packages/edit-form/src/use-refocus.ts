@@ -2,6 +2,10 @@ import { useEffect, useRef } from 'react';
 
 export interface Focusable {
   focus: () => void;
+  /** Of one control. */
+  labels?: ArrayLike<{ textContent: string | null }> | null;
+  /** Of several controls. */
+  groupTitle?: () => string | undefined;
 }
 
 export type Refocus = ReturnType<typeof useRefocus>;

@@ -9,6 +9,7 @@ import {
 import { ButtonLink } from '@caderneta/app-kit';
 import {
   DraftRecovery,
+  firstMessages,
   FormActions,
   FormNotices,
   isGone,
@@ -22,6 +23,7 @@ import {
   useEditedDraft,
   useFormElement,
   useIsShown,
+  useMissingField,
   type FieldSpec,
   type Saved,
 } from '@caderneta/edit-form';
@@ -136,6 +138,7 @@ function NoticeBoardForm(props: NoticeBoardFormProps) {
         deletion={id === null ? undefined : { label: 'deletar', ask }}
         saveLabel="salvar"
         isValid={writing.isValid}
+        missing={writing.missing}
         isSubmitting={form.isSubmitting}
         isWaiting={[...image.uploads, ...attachment.uploads].some(isRunning)}
       />
@@ -173,6 +176,7 @@ function useNoticeBoardForm({ id, start, latest }: NoticeBoardFormProps) {
     subscribe,
     () => noticeBoardBody.safeParse(bodyNow()).success,
   );
+  const missing = useMissingField(form, subscribe, () => errorsOf(bodyNow()));
   const { mutateAsync } = useSaveNoticeBoard(id);
   const queries = useQueryClient();
   const toasts = useToasts();
@@ -206,7 +210,14 @@ function useNoticeBoardForm({ id, start, latest }: NoticeBoardFormProps) {
   const again = { label: 'salvar como novo', run: () => (renew(), save()) };
   const pathOf = (noticeBoardId: string) => pathTo(paths.noticeBoard, { noticeBoardId });
   const notice = earlier && { earlier, done: 'salva', ...(id === null && { again, pathOf }) };
-  return { ...content, conflict, earlier: notice, forget, isValid, save };
+  return { ...content, conflict, earlier: notice, forget, isValid, missing, save };
+}
+
+function errorsOf(body: NoticeBoardBody) {
+  const issues = noticeBoardBody.safeParse(body).error?.issues ?? [];
+  return firstMessages<NoticeBoardBody>(
+    issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  );
 }
 
 type Content = ReturnType<typeof useContent>;

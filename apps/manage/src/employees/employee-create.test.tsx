@@ -160,6 +160,21 @@ test('role and a classroom must be chosen', async () => {
   expect(button('salvar')).toBeDisabled();
 });
 
+test('what is still missing is named and leads to its field', async () => {
+  const { user } = open();
+  await screen.findByLabelText('Função');
+  await user.click(screen.getByRole('button', { name: 'Nome do funcionário' }));
+  expect(field('name')).toHaveFocus();
+  await fill(user);
+  expect(screen.queryByText(/^Falta/)).not.toBeInTheDocument();
+  expect(button('salvar')).toBeEnabled();
+
+  await user.selectOptions(field('role'), 'Administrador');
+  await user.click(screen.getByRole('checkbox', { name: 'Jardim' }));
+  expect(button('salvar')).toHaveAccessibleDescription('Falta: Turmas');
+  expect(button('salvar')).toBeDisabled();
+});
+
 test('an e-mail that somebody has is refused at its field', async () => {
   const message = 'Este e-mail já está em uso.';
   const errors = [{ path: 'email', message }];

@@ -110,6 +110,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
       )}
       <FormActions
         {...{ isValid, isSubmitting }}
+        missing={form.missing}
         cancel={<ButtonLink to={paths.manage}>cancelar</ButtonLink>}
         deletion={isDeletable ? { label: 'deletar', ask: askToDelete } : undefined}
         saveLabel="salvar"

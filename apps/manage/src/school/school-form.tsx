@@ -85,6 +85,7 @@ export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
       </Lock>
       <FormActions
         {...{ isValid, isSubmitting }}
+        missing={form.missing}
         cancel={<ButtonLink to={paths.manage}>cancelar</ButtonLink>}
         saveLabel="salvar"
       />

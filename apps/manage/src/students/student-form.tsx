@@ -193,6 +193,7 @@ export function StudentForm(props: StudentFormProps) {
       </Lock>
       <FormActions
         {...{ isValid, isSubmitting }}
+        missing={form.missing}
         cancel={<Button onClick={goBack}>cancelar</Button>}
         deletion={id === null ? undefined : { label: 'deletar aluno', ask: askToDelete }}
         saveLabel={id === null ? 'adicionar aluno' : 'salvar aluno'}
