@@ -49,6 +49,8 @@ export function FieldFrame({ id: givenId, label, hint, error, children }: FieldF
 const Field = styled.div({
   display: 'grid',
   gap: '6px',
+  // A long option of a select does not widen it.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   minWidth: 0,
 });
