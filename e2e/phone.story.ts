@@ -36,23 +36,32 @@ test('a comunicado reaches a class in four taps from the home', async ({ page })
   );
 });
 
-test('eight conversations fit on a screen, and an engagement of fifty on six', async ({ page }) => {
-  await page.goto('/mensagens/listar');
-  await expect(page.getByRole('row').nth(9)).toBeAttached();
-  const rowsInSight = async () => {
-    const end = (await box(bar(page))).y;
-    const rows = await page.getByRole('row').all();
-    const boxes = await Promise.all(rows.map((row) => box(row)));
-    return boxes.filter(({ y, height }) => y + height <= end).length;
-  };
-  await expect.poll(rowsInSight).toBeGreaterThanOrEqual(8);
+async function rowsInSight(page: Page): Promise<number> {
+  const end = (await box(bar(page))).y;
+  const rows = await page.getByRole('main').locator('tbody').getByRole('row').all();
+  const boxes = await Promise.all(rows.map((row) => box(row)));
+  return boxes.filter(({ y, height }) => y + height <= end).length;
+}
 
+for (const [path, least] of Object.entries({
+  '/mensagens/listar': 8,
+  '/comunicados/listar': 6,
+  '/atividades/listar': 6,
+  '/eventos/listar': 5,
+})) {
+  test(`${least} rows of ${path} fit on a screen`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('row').nth(9)).toBeAttached();
+    await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(least);
+  });
+}
+
+test('an event is told on three screens with its engagement', async ({ page }) => {
   await page.goto('/eventos/listar');
   await expect(bar(page).getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-current');
   await page.getByRole('link', { name: /Reunião de pais: Maternal II/ }).tap();
   const table = page.getByRole('table', { name: 'engajamento' });
-  const count = await table.getByRole('row').count();
-  expect((await box(table)).height / (count - 1)).toBeLessThan(90);
+  expect((await box(table)).height).toBeLessThan(2500);
 });
 
 test('Back closes the menu and leaves the page where it was', async ({ page }) => {

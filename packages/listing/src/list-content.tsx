@@ -11,6 +11,11 @@ export interface ListContentProps<Row> extends Omit<PagedListProps<Row>, 'skelet
   printed?: readonly Row[] | null;
 }
 
+function linesOf(columns: readonly Pick<DataTableColumn<never>, 'phone'>[]) {
+  if (columns.some(({ phone }) => phone === 'figure')) return 3;
+  return columns[0]?.phone && 2;
+}
+
 /** One page of a list as a table. */
 export function ListContent<Row>(props: ListContentProps<Row>) {
   const { columns, rowKey, linkTo, caption, printed, ...list } = props;
@@ -18,9 +23,7 @@ export function ListContent<Row>(props: ListContentProps<Row>) {
   return (
     <PagedList
       {...list}
-      skeleton={
-        <TableSkeleton rows={8} columns={columns.length} compact={Boolean(columns[0]?.phone)} />
-      }
+      skeleton={<TableSkeleton rows={8} columns={columns.length} lines={linesOf(columns)} />}
     >
       {(rows) => (
         <Card flush>

@@ -5,7 +5,7 @@ import {
   screenOnly,
   SegmentedChoice,
   space,
-  VisuallyHidden,
+  visuallyHidden,
   withButtonLook,
   type DataTableColumn,
 } from '@caderneta/ui';
@@ -104,7 +104,7 @@ function FilterChoice({ filter: { label, options }, value, onChange }: FilterCho
   return (
     <FilterBar>
       <SegmentedChoice
-        label={<VisuallyHidden>{label}</VisuallyHidden>}
+        label={label}
         options={options}
         value={value ?? all}
         onChange={(chosen) => onChange(chosen === all ? '' : (chosen ?? ''))}
@@ -132,4 +132,10 @@ const ButtonLink = withButtonLook(Link);
 
 const PrintButton = styled(IconButton)({ ...screenOnly, [media.phone]: { display: 'none' } });
 
-const FilterBar = styled.div({ ...screenOnly, maxWidth: '480px', marginBottom: space[16] });
+const FilterBar = styled.div({
+  ...screenOnly,
+  maxWidth: '480px',
+  marginBottom: space[16],
+  // Out of the row, so that the bar begins where its table does.
+  '& legend': visuallyHidden,
+});

@@ -16,7 +16,7 @@ export interface EngagementTableProps<T extends KindTypes> {
 }
 
 /** A school has a thousand guardians; a page shows this many. */
-const rowsPerPage = 50;
+const rowsPerPage = 25;
 
 export function EngagementTable<T extends KindTypes>({
   view,

@@ -10,6 +10,7 @@ import { listPageOf } from './communication-list.tsx';
 const dueColumn: DataTableColumn<ActivityListItem> = {
   key: 'due',
   header: 'Entrega',
+  phone: 'end-below',
   cell: ({ communication }) => lightFormat(midnightOf(communication.dueDate), 'dd/MM/yyyy'),
 };
 

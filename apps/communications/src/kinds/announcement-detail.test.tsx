@@ -150,7 +150,7 @@ test('a guardian whose e-mail came back is marked', async () => {
   expect(engagementCells()[0]?.[1]).toBe('Paula Moreira não entregue');
 });
 
-test('of a thousand guardians fifty are shown at a time', async () => {
+test('of a thousand guardians twenty-five are shown at a time', async () => {
   const [first] = sampleAnnouncement().engagementDetails;
   const engagementDetails = Array.from({ length: 1000 }, (_, index) => ({
     ...first!,
@@ -159,10 +159,10 @@ test('of a thousand guardians fifty are shown at a time', async () => {
   server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement({ engagementDetails })));
   const { user } = renderRemote(remote, { at: announcementPath });
 
-  expect(await screen.findByText('1–50 de 1000')).toBeVisible();
+  expect(await screen.findByText('1–25 de 1000')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Próxima' }));
-  expect(await screen.findByText('Responsável 51')).toBeVisible();
-  expect(engagementCells()).toHaveLength(50);
+  expect(await screen.findByText('Responsável 26')).toBeVisible();
+  expect(engagementCells()).toHaveLength(25);
 });
 
 test("a colleague's scheduled item can only be read", async () => {

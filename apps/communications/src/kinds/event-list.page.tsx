@@ -12,6 +12,7 @@ function startColumn(timeZone: string): DataTableColumn<EventListItem> {
   return {
     key: 'start',
     header: 'Data',
+    phone: 'end-below',
     title: ({ communication }) => formatDateTime(communication.startTime, timeZone),
     cell: ({ communication: { startTime } }) => (
       <>

@@ -9,6 +9,7 @@ import { galleryKind } from './gallery.ts';
 const coverColumn: DataTableColumn<GalleryListItem> = {
   key: 'title',
   header: 'Título',
+  phone: 'start',
   title: ({ communication }) => communication.title,
   cell: ({ communication }) => <TitleWithPicture {...communication} />,
 };
@@ -16,6 +17,7 @@ const coverColumn: DataTableColumn<GalleryListItem> = {
 const countColumn: DataTableColumn<GalleryListItem> = {
   key: 'images',
   header: 'Fotos',
+  phone: 'figure',
   align: 'end',
   cell: ({ communication }) => communication.imageCount,
 };
@@ -23,6 +25,7 @@ const countColumn: DataTableColumn<GalleryListItem> = {
 const dayColumn: DataTableColumn<GalleryListItem> = {
   key: 'day',
   header: 'Data',
+  phone: 'end-below',
   cell: ({ communication }) => lightFormat(midnightOf(communication.date), 'dd/MM/yyyy'),
 };
 

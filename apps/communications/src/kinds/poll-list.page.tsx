@@ -10,6 +10,7 @@ import { pollKind } from './poll.tsx';
 const closingColumn: DataTableColumn<PollListItem> = {
   key: 'closing',
   header: 'Encerra em',
+  phone: 'end-below',
   cell: ({ communication }) => lightFormat(midnightOf(communication.closingDay), 'dd/MM/yyyy'),
 };
 

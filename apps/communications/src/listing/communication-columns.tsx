@@ -3,6 +3,7 @@ import { reachedNames } from './classroom-names.ts';
 import { dayOf, formatDate, formatDateTime, formatTime } from '@caderneta/school-time';
 import {
   color,
+  media,
   ProgressBar,
   StatusChip,
   text,
@@ -26,14 +27,22 @@ type Column<Row = CommunicationRow> = DataTableColumn<Row>;
 export const titleColumn: Column = {
   key: 'title',
   header: 'Título',
-  cell: ({ communication }) => <MarkedTitle {...communication} />,
+  phone: 'start',
+  title: ({ communication }) => communication.title,
+  cell: ({ communication }) => <MarkedTitle {...communication} isCut />,
 };
 
-export function MarkedTitle({ title, mark }: Pick<Communication, 'title' | 'mark'>) {
-  if (!mark) return title;
+interface MarkedTitleProps extends Pick<Communication, 'title' | 'mark'> {
+  /** Cuts the title after two lines, but never its mark. */
+  isCut?: boolean;
+}
+
+export function MarkedTitle({ title, mark, isCut = false }: MarkedTitleProps) {
+  const shown = isCut ? <CutTitle>{title}</CutTitle> : title;
+  if (!mark) return shown;
   return (
     <>
-      {title} <StatusChip tone="danger">{mark}</StatusChip>
+      {shown} <StatusChip tone="danger">{mark}</StatusChip>
     </>
   );
 }
@@ -44,6 +53,7 @@ export function classroomsColumn(
   return {
     key: 'classrooms',
     header: 'Turmas',
+    phone: 'start',
     cell: ({ classrooms }) => nameOf(classrooms),
   };
 }
@@ -52,6 +62,7 @@ export function classroomsColumn(
 export const reachedColumn: Column = {
   key: 'classrooms',
   header: 'Turmas',
+  phone: 'start',
   cell: reachedNames,
 };
 
@@ -59,6 +70,7 @@ export function dateColumn(timeZone: string): Column {
   return {
     key: 'date',
     header: 'Data',
+    phone: 'end-below',
     cell: ({ communication: { scheduledDate, sentAt, createdAt, isScheduled } }) =>
       formatDateTime((isScheduled ? scheduledDate : sentAt) ?? createdAt, timeZone),
   };
@@ -69,6 +81,7 @@ export function situationColumn(timeZone: string): Column {
   return {
     key: 'situation',
     header: 'Situação',
+    phone: 'end',
     title: ({ communication }) => departure(communication, timeZone) ?? '',
     cell: ({ communication }) => {
       const { withdrawnAt } = communication;
@@ -89,7 +102,10 @@ export function situationColumn(timeZone: string): Column {
           <Departure>{departure(communication, timeZone)}</Departure>
         </>
       ) : (
-        <StatusChip tone="success">Enviada</StatusChip>
+        // Goes without saying where there is no column for it.
+        <StatusChip tone="success" data-none="">
+          Enviada
+        </StatusChip>
       );
     },
   };
@@ -127,6 +143,7 @@ export function reportColumn<Row extends CommunicationRow>({
   return {
     key: header,
     header,
+    phone: 'figure',
     title: (row) => (row.communication.sentAt === null ? '' : `${count(row)} de ${total(row)}`),
     cell: (row) =>
       row.communication.sentAt === null ? null : (
@@ -159,10 +176,40 @@ const Departure = styled.span(
   }),
 );
 
-const Note = styled.span(css({ ...text.small, display: 'block', color: color.warning }));
+const Note = styled.span(
+  css({
+    ...text.small,
+    display: 'block',
+    minWidth: '108px',
+    color: color.warning,
+    whiteSpace: 'normal',
+    // Begins under its figure, and is no reason to give that a line of its own.
+    [media.phone]: { width: 0, minWidth: 0, font: 'inherit', whiteSpace: 'nowrap' },
+    '@media screen and (max-width: 379.98px)': { width: 'auto', whiteSpace: 'normal' },
+  }),
+);
+
+const CutTitle = styled.span(
+  css({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'normal',
+  }),
+);
 
 const ReportBar = styled(ProgressBar)(
   css({
+    // The numbers stand after the column's name, over the bar.
+    [media.phone]: {
+      flexDirection: 'column-reverse',
+      alignItems: 'stretch',
+      gap: '1px',
+      '& > [role="progressbar"]': { flex: 'none', minWidth: '32px', height: '3px' },
+      '& > span': { font: 'inherit' },
+    },
     '@media (min-width: 760px)': {
       // The bar gives way before the numbers do.
       '&:not([data-stacked]) > [role="progressbar"]': { minWidth: '40px' },

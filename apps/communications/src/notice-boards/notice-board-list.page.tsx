@@ -14,6 +14,7 @@ type Column = DataTableColumn<NoticeBoard>;
 const titleColumn: Column = {
   key: 'title',
   header: 'Título',
+  phone: 'start',
   title: ({ noticeBoardItem }) => noticeBoardItem.title,
   cell: ({ noticeBoardItem }) => <TitleWithPicture {...noticeBoardItem} />,
 };
@@ -22,6 +23,7 @@ function createdColumn(timeZone: string): Column {
   return {
     key: 'created',
     header: 'Data',
+    phone: 'end-below',
     cell: ({ noticeBoardItem }) => formatDateTime(noticeBoardItem.createdAtUtc, timeZone),
   };
 }
@@ -29,6 +31,7 @@ function createdColumn(timeZone: string): Column {
 const attachmentColumn: Column = {
   key: 'attachment',
   header: 'Anexo',
+  phone: 'figure',
   title: ({ noticeBoardItem }) => noticeBoardItem.attachment?.originalName ?? '',
   cell: ({ noticeBoardItem: { attachment } }) =>
     attachment && (

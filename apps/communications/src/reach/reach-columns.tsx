@@ -20,6 +20,7 @@ export function reachColumns({ timeZone, ...inviting }: ReachColumnsOptions): Co
     {
       key: 'guardian',
       header: 'Responsável',
+      phone: 'start',
       title: ({ name }) => name,
       cell: (guardian) => (
         <>
@@ -31,6 +32,7 @@ export function reachColumns({ timeZone, ...inviting }: ReachColumnsOptions): Co
     {
       key: 'state',
       header: 'Alcance',
+      phone: 'start',
       title: ({ state }) => stateTexts[listedOr(reachState.options, state, 'entered')],
       cell: ({ state }) => {
         const known = listedOr(reachState.options, state, 'entered');
@@ -40,14 +42,26 @@ export function reachColumns({ timeZone, ...inviting }: ReachColumnsOptions): Co
     {
       key: 'invited',
       header: 'Convidado',
+      phone: 'end-labelled',
       title: ({ invitation }) => (invitation ? `por ${invitation.by}` : ''),
       cell: ({ invitation }) => invitation && day(invitation.at),
     },
-    { key: 'entered', header: 'Entrou', cell: ({ enteredAt }) => day(enteredAt) },
-    { key: 'seen', header: 'Visto por último', cell: ({ lastSeenAt }) => day(lastSeenAt) },
+    {
+      key: 'entered',
+      header: 'Entrou',
+      phone: 'end-labelled',
+      cell: ({ enteredAt }) => day(enteredAt),
+    },
+    {
+      key: 'seen',
+      header: 'Visto por último',
+      phone: 'end-labelled',
+      cell: ({ lastSeenAt }) => day(lastSeenAt),
+    },
     {
       key: 'next',
       header: 'Próximo passo',
+      phone: 'end',
       title: () => '',
       cell: (guardian) => <NextStep {...inviting} guardian={guardian} />,
     },
@@ -65,7 +79,7 @@ function NextStep({ guardian, isInviting, onInvite }: NextStepProps) {
   const isMailed = linkDelivery === 'mailed';
   return (
     <Button
-      variant="secondary"
+      variant="neutral"
       disabled={isInviting}
       icon={isMailed ? <Mail aria-hidden size={18} /> : <MessageCircle aria-hidden size={18} />}
       aria-label={`convidar ${name} ${isMailed ? 'por e-mail' : 'pelo WhatsApp'}`}

@@ -117,6 +117,7 @@ function useInvitationOfRow() {
 const Board = styled.div({
   display: 'grid',
   gap: space[16],
+  gridTemplateColumns: 'minmax(0, 1fr)',
   // The button of each row.
   '& td button': { ...screenOnly },
 });

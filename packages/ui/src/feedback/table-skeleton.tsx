@@ -8,20 +8,20 @@ import { Skeleton } from './skeleton.tsx';
 export interface TableSkeletonProps {
   rows?: number;
   columns?: number;
-  /** Rows are two lines on phones. */
-  compact?: boolean;
+  /** How many lines a row has on phones; one for each column if it is left out. */
+  lines?: 2 | 3;
 }
 
 const widths = ['72%', '56%', '64%', '48%'];
 
 /** Has the size of the table that is loading. */
-export function TableSkeleton({ rows = 5, columns = 4, compact = false }: TableSkeletonProps) {
+export function TableSkeleton({ rows = 5, columns = 4, lines }: TableSkeletonProps) {
   return (
     <LoadingStatus>
       <Card flush>
         <TableHead />
         {Array.from({ length: rows }, (_, row) => (
-          <TableRow key={row} columns={columns} compact={compact}>
+          <TableRow key={row} columns={columns} lines={lines}>
             {Array.from({ length: columns }, (_, column) => (
               <Skeleton key={column} width={widths[(row + column) % widths.length]} />
             ))}
@@ -40,11 +40,11 @@ const TableHead = styled.div({
 
 const TableRow = styled(
   'div',
-  ownProps('columns', 'compact'),
+  ownProps('columns', 'lines'),
 )<{
   columns: number;
-  compact: boolean;
-}>(({ columns, compact }) => ({
+  lines: 2 | 3 | undefined;
+}>(({ columns, lines }) => ({
   display: 'grid',
   gridTemplateColumns: `repeat(${columns}, 1fr)`,
   alignItems: 'center',
@@ -56,11 +56,11 @@ const TableRow = styled(
     gridTemplateColumns: '1fr',
     gap: space[12],
     paddingBlock: space[16],
-    ...(compact && {
+    ...(lines && {
       gap: space[4],
-      minHeight: '65px',
+      minHeight: lines === 2 ? '65px' : '83px',
       paddingBlock: space[12],
-      '& > :nth-of-type(n + 3)': { display: 'none' },
+      [`& > :nth-of-type(n + ${lines + 1})`]: { display: 'none' },
     }),
   },
 }));

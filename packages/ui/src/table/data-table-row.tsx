@@ -3,7 +3,11 @@ import { Text } from '../text/text.tsx';
 import { Line, TwoLines } from './data-table.styles.ts';
 import type { DataTableColumn, RowLinkComponent } from './data-table.tsx';
 
-const dash = <Text tone="muted">—</Text>;
+const dash = (
+  <Text tone="muted" data-none="">
+    —
+  </Text>
+);
 
 interface DataTableRowProps<Row> {
   row: Row;

@@ -71,21 +71,19 @@ const wide: CSSObject = {
   '& td a:not([data-row-link])': { position: 'relative', zIndex: 1 },
   '& tbody tr:has(a[data-row-link])': { transition: `background-color ${motion.fast}` },
   '& tbody tr:has(a[data-row-link]):hover': { background: color.surfaceSubtle },
-  // A cell may be as wide as 250 px of text. The first always is, the others ask for less.
+  // A cell may be as wide as 250 px of text. The first asks for the most.
   '@media (min-width: 760px)': {
-    '& th, & td': { maxWidth: '172px' },
-    '& th:first-of-type, & td:first-of-type': { width: '27%', maxWidth: '282px' },
+    '& th, & td': { maxWidth: '172px', padding: `${space[4]} ${space[8]}` },
+    '& th:first-of-type, & td:first-of-type': {
+      width: '27%',
+      maxWidth: '282px',
+      paddingLeft: space[16],
+    },
+    '& td > span': { whiteSpace: 'normal' },
   },
   '@media (min-width: 1280px)': {
-    '& th, & td': { padding: `${space[4]} ${space[12]}` },
+    '& th, & td': { paddingInline: space[12] },
     '& th:first-of-type, & td:first-of-type': { paddingLeft: space[16] },
-    '& tr > td:first-of-type > span': { minWidth: '226px' },
-  },
-  // Too narrow for one line each, too wide for cards.
-  '@media (min-width: 760px) and (max-width: 1279.98px)': {
-    '& th, & td': { padding: `${space[4]} ${space[8]}` },
-    '& th:first-of-type, & td:first-of-type': { paddingLeft: space[16] },
-    '& td > span': { whiteSpace: 'normal' },
   },
   // No row goes over two sheets, and nothing is cut that no tooltip can show there.
   '@media print': {
@@ -119,6 +117,8 @@ const compact: CSSObject = {
     '& td:first-of-type > span': { WebkitLineClamp: 2 },
     '& td[data-phone]::before': { content: 'none' },
     '& td[data-phone="end-below"]': { order: 1 },
+    // A button is as high as two lines.
+    '& td:has(button)': { gridRow: '1 / span 2' },
     '& td[data-phone="end-labelled"]': { display: 'flex', justifyContent: 'end', gap: space[4] },
     '& td[data-phone="end-labelled"]::before': { content: 'attr(data-label)', padding: 0 },
     '& td:has([data-none])': visuallyHidden,
@@ -128,14 +128,46 @@ const compact: CSSObject = {
 /** A row of a table stays where it is laid out, unless it is a card. */
 const long: CSSObject = { [media.phone]: { '& tbody tr': drawnInSight(90) } };
 
+const figure: CSSObject = { fontSize: '0.75rem', lineHeight: '16px' };
+
+/** On phones, a row is its title, what tells it apart, and a line of figures. */
+const withFigures: CSSObject = {
+  [media.phone]: {
+    '& tr': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '0 6px',
+      padding: `6px ${space[12]}`,
+    },
+    '& td, & td[data-phone]': { ...text.small, minHeight: 0, minWidth: 0, padding: 0 },
+    '& td[data-phone="start"]': { flex: '1 1 50%', order: 1 },
+    '& td[data-phone="end-below"]': { order: 1, color: color.inkMuted },
+    '& td:first-of-type[data-phone]': { ...text.body, flexBasis: '60%', order: 0 },
+    '& td[data-phone="figure"]': {
+      display: 'flex',
+      flex: '0 1 auto',
+      alignSelf: 'start',
+      order: 2,
+      gap: '3px',
+    },
+    '& td[data-phone="figure"], & td[data-phone="figure"]::before': figure,
+    '& td[data-phone="figure"]::before': { content: 'attr(data-label)', padding: 0 },
+    '& td[data-phone="figure"] > span': { overflow: 'visible' },
+  },
+};
+
 export const Table = styled(
   'table',
-  ownProps('isCompact', 'isLong'),
-)<{ isCompact: boolean; isLong: boolean }>(({ isCompact, isLong }) => [
-  wide,
-  isCompact && compact,
-  isLong && long,
-]);
+  ownProps('isCompact', 'hasFigures', 'isLong'),
+)<{ isCompact: boolean; hasFigures: boolean; isLong: boolean }>(
+  ({ isCompact, hasFigures, isLong }) => [
+    wide,
+    isCompact && compact,
+    hasFigures && withFigures,
+    isLong && long,
+  ],
+);
 
 /** Cuts a cell's text after one line; the whole text is in the tooltip. */
 export const Line = styled.span(
@@ -158,6 +190,7 @@ export const TwoLines = styled.span(
     minWidth: 0,
     maxWidth: '250px',
     overflow: 'hidden',
-    overflowWrap: 'anywhere',
+    // Breaks a word that is longer than its column, without making the column narrower for it.
+    overflowWrap: 'break-word',
   }),
 );

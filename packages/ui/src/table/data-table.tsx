@@ -11,10 +11,11 @@ export interface DataTableColumn<Row> {
   align?: 'start' | 'end';
   /**
    * Where the cell stands on phones, if rows are two or three lines there instead of cards: under
-   * the title, or at the right, below the others there, or with its header before it. Give it to
-   * every column or to none. A value in an element with `data-none` is then for screen readers.
+   * the title, or at the right, below the others there, or with its header before it, or in a last
+   * line of figures. Give it to every column or to none. A value in an element with `data-none` is
+   * then for screen readers.
    */
-  phone?: 'start' | 'end' | 'end-below' | 'end-labelled';
+  phone?: 'start' | 'end' | 'end-below' | 'end-labelled' | 'figure';
   /** The cell's whole text for its tooltip; needed only if `cell` returns more than a text. */
   title?: (row: Row) => string;
 }
@@ -60,7 +61,12 @@ const longAt = 100;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, caption, linkTo, LinkComponent } = props;
   return (
-    <Table role="table" isCompact={!!columns[0]?.phone} isLong={rows.length > longAt}>
+    <Table
+      role="table"
+      isCompact={!!columns[0]?.phone}
+      isLong={rows.length > longAt}
+      hasFigures={columns.some(({ phone }) => phone === 'figure')}
+    >
       <VisuallyHidden as="caption">{caption}</VisuallyHidden>
       <thead role="rowgroup">
         <tr role="row">

@@ -49,6 +49,10 @@ const Pager = styled.nav({
   marginTop: space[16],
   '& > p': { textAlign: 'center' },
   [media.phone]: { gap: space[8], '& > button': { paddingInline: space[12] } },
+  '@media (max-width: 359.98px)': {
+    '& svg': { display: 'none' },
+    '& > p': { whiteSpace: 'normal' },
+  },
 });
 
 // One line, also on a narrow phone.
