@@ -31,6 +31,7 @@ export const diaries = pgTable(
   (table) => [
     unique('diaries_once_a_day').on(table.studentId, table.day),
     index('diaries_by_classroom').on(table.classroomId, table.day),
+    index('diaries_of_day').on(table.schoolId, table.day),
     check('diaries_sleep', sql`${table.sleep} between 0 and 5`),
     check('diaries_evacuate', sql`${table.evacuate} between 0 and 5`),
     check('diaries_shower', sql`${table.shower} between 0 and 5`),

@@ -66,4 +66,4 @@ export function findNextScheduled(db: Database, actor: Actor) {
 }
 
 const seen = (db: Database, actor: Actor, ...conditions: (SQL | undefined)[]) =>
-  and(visibleCommunications(db, actor), ...conditions);
+  and(visibleCommunications(db, actor, 'many'), ...conditions);

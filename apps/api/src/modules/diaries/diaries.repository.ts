@@ -23,7 +23,14 @@ export function countDiariesOf(db: Database, actor: Actor, day: string, classroo
     })
     .from(classrooms)
     .leftJoin(students, and(eq(students.classroomId, classrooms.id), isNull(students.deletedAt)))
-    .leftJoin(diaries, and(eq(diaries.studentId, students.id), eq(diaries.day, day)))
+    .leftJoin(
+      diaries,
+      and(
+        eq(diaries.studentId, students.id),
+        eq(diaries.schoolId, actor.schoolId),
+        eq(diaries.day, day),
+      ),
+    )
     .where(
       and(
         visibleClassrooms(actor),

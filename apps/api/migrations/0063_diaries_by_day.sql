@@ -1,0 +1,1 @@
+CREATE INDEX "diaries_of_day" ON "diaries" USING btree ("school_id","day");
