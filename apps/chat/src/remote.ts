@@ -14,6 +14,7 @@ export const remote = defineRemote({
       badge: {
         label: 'mensagens não lidas',
         count: '/v1/chats/unread-count',
+        polled: { path: '/v1/chats/summary?limit=200', adds: 'unreadMessageCount' },
         renewedBy: ['chat-read', 'chat-changed'],
       },
     },

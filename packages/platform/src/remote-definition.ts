@@ -21,8 +21,13 @@ export interface NavigationItem {
   badge?: {
     /** Name of the counted things: 'mensagens não lidas'. */
     label: string;
-    /** Address of the API that answers `{ count }`; asked for every minute. */
+    /** Address of the API that answers `{ count }`; asked for first, and after a change. */
     count: string;
+    /**
+     * List of the API that is asked for every minute while the bus is down, and its field to add up;
+     * `count` where it is missing.
+     */
+    polled?: { path: string; adds: string };
     /** Events after which it is asked for at once. */
     renewedBy?: readonly EventName[];
   };

@@ -18,6 +18,10 @@ export const badge = z.object({
   label: text,
   /** Address of the API that answers `{ count }`. */
   count: z.string().check(z.regex(/^\/v1\/[\w/-]+$/)),
+  /** List of the API that is asked for each minute while the bus is down, and its field to add up. */
+  polled: z.optional(
+    z.object({ path: z.string().check(z.regex(/^\/v1\/[\w/-]+(\?[\w=&]+)?$/)), adds: text }),
+  ),
   /** Events of the platform after which it is asked for at once. */
   renewedBy: z.array(z.string()),
 });

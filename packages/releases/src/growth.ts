@@ -26,7 +26,9 @@ const callOf = (address: string) => `GET ${address.split('?')[0]!}`;
 function callsOf(record: AnyBuild): string[] {
   const calls = Object.keys(record.calls);
   if (!('navigation' in record)) return calls;
-  const counted = record.navigation.flatMap(({ badge }) => badge?.count ?? []);
+  const counted = record.navigation.flatMap(({ badge }) =>
+    [badge?.count, badge?.polled?.path].filter((address) => address !== undefined),
+  );
   const first = Object.values(record.firstCalls ?? {});
   return [...calls, ...[...counted, ...first].map(callOf)];
 }

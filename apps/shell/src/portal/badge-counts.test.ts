@@ -1,4 +1,4 @@
-import { countUnreadMessages } from '@caderneta/api-client/contract';
+import { type ChatSummary, countUnreadMessages, listChats } from '@caderneta/api-client/contract';
 import { mockEndpoint } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { createEventBus } from '@caderneta/platform/host';
@@ -14,6 +14,21 @@ const area = teachersAreas.find(({ badge }) => badge)!;
 
 type Answer = () => { count: number } | Promise<{ count: number }> | Response;
 
+/** One chat for each unread message, and one that is read. */
+function chatsWith(count: number): ChatSummary[] {
+  const words = {
+    responsibleName: 'Marta',
+    lastMessageText: 'Oi',
+    lastMessageDate: '2026-03-02T12:00:00Z',
+  };
+  const chat = (unreadMessageCount: number) => ({
+    ...words,
+    chatId: crypto.randomUUID(),
+    unreadMessageCount,
+  });
+  return [chat(0), ...Array.from({ length: count }, () => chat(1))];
+}
+
 /** Watches with a clock that the test moves. */
 function watch(first: Answer) {
   jest.useFakeTimers();
@@ -23,15 +38,23 @@ function watch(first: Answer) {
   const counts: number[] = [];
   const asked = jest.fn();
   const wire = { answer: first };
+  const polled = jest.fn();
   server.use(
     mockEndpoint(countUnreadMessages, () => {
       asked();
       return wire.answer();
     }),
+    mockEndpoint(listChats, async () => {
+      asked();
+      polled();
+      const answer = await wire.answer();
+      if (answer instanceof Response) throw answer;
+      return chatsWith(answer.count);
+    }),
   );
   const stop = watchCount(area, events, (count) => counts.push(count));
   stops.push(stop);
-  return { events, counts, asked, wire, stop };
+  return { events, counts, asked, polled, wire, stop };
 }
 
 const stops: (() => void)[] = [];
@@ -61,16 +84,18 @@ function setOffline(offline: boolean) {
   window.dispatchEvent(new Event(offline ? 'offline' : 'online'));
 }
 
-test('asks at once and then each minute', async () => {
-  const { counts, asked, wire } = watch(() => ({ count: 5 }));
+test('asks at once and then each minute for the summary of the chats', async () => {
+  const { counts, asked, polled, wire } = watch(() => ({ count: 5 }));
   await pass(0);
   expect(counts).toEqual([5]);
+  expect(polled).not.toHaveBeenCalled();
 
   wire.answer = () => ({ count: 7 });
   await pass(minute - 1000);
   expect(asked).toHaveBeenCalledTimes(1);
   await pass(1000);
   expect(counts).toEqual([5, 7]);
+  expect(polled).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -136,7 +161,7 @@ test('no count is loaded after the sign-out', async () => {
 });
 
 test('told of changes, it asks after them alone, and polls again once nobody tells', async () => {
-  const { events, counts, asked, wire } = watch(() => ({ count: 1 }));
+  const { events, counts, asked, polled, wire } = watch(() => ({ count: 1 }));
   await pass(0);
   events.live.next(true);
   await pass(10_000);
@@ -148,6 +173,7 @@ test('told of changes, it asks after them alone, and polls again once nobody tel
   events.emit('chat-changed', { chatId: crypto.randomUUID() });
   await pass(0);
   expect(counts.at(-1)).toBe(2);
+  expect(polled).not.toHaveBeenCalled();
 
   wire.answer = () => ({ count: 3 });
   events.live.next(false);

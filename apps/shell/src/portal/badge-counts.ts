@@ -1,7 +1,7 @@
 import { api } from '@caderneta/api-client';
 import { endpoint } from '@caderneta/api-client/contract';
 import { poll, type EventBus, type EventName } from '@caderneta/platform';
-import type { NavigationEntry } from '@caderneta/releases';
+import type { Badge, NavigationEntry } from '@caderneta/releases';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
@@ -25,19 +25,22 @@ export function watchCount(
   show: (count: number) => void,
 ): () => void {
   if (!badge) return () => undefined;
-  const counted = endpoint({
-    method: 'GET',
-    path: badge.count as `/v1/${string}`,
-    access: 'employee',
-    status: 200,
-    response: z.object({ count: z.number() }),
-  });
-  const load = () => api.call(counted, {});
   const names = badge.renewedBy as readonly EventName[];
   const isTold = names.includes(toldByServer);
   const changes = events.stream(toldByServer);
   const news = isTold ? { live: events.live, changes, atMostEvery } : undefined;
-  const ask = () => poll({ every, load, news }).subscribe(({ count }) => show(count));
+  let isLive = false;
+  const following = events.live.subscribe((live) => (isLive = live));
+  const ask = () => {
+    let isFirst = true;
+    const load = () => {
+      const { polled } = badge;
+      const counting = isFirst || isLive || !polled ? countAt(badge.count) : sumOf(polled);
+      isFirst = false;
+      return counting;
+    };
+    return poll({ every, load, news }).subscribe(show);
+  };
   let asking = ask();
   // A request under way may count an item that was just read: it is repeated.
   const askAgain = () => {
@@ -49,9 +52,30 @@ export function watchCount(
     .map((name) => events.on(name, askAgain));
   return () => {
     asking.unsubscribe();
+    following.unsubscribe();
     for (const stop of stops) stop();
   };
 }
+
+const countAt = async (path: string) =>
+  (await api.call(reading(path, z.object({ count: z.number() })), {})).count;
+
+const row = z.looseObject({});
+
+async function sumOf({ path, adds }: NonNullable<Badge['polled']>): Promise<number> {
+  const rows = await api.call(reading(path, z.array(row)), {});
+  return rows.reduce((sum, one) => sum + Number(one[adds]), 0);
+}
+
+/** @param path with its query */
+const reading = <Response extends z.ZodMiniType>(path: string, response: Response) =>
+  endpoint({
+    method: 'GET',
+    path: path as `/v1/${string}`,
+    access: 'employee',
+    status: 200,
+    response,
+  });
 
 /** Path of an area → number in its badge, as far as it is known. */
 export function useCounts(

@@ -1,4 +1,4 @@
-import { countUnreadMessages } from '@caderneta/api-client/contract';
+import { countUnreadMessages, listChats } from '@caderneta/api-client/contract';
 import type {
   HomeAction,
   HomeContributions,
@@ -36,6 +36,7 @@ export function actionOf(label: string, path: string, more: Partial<HomeAction>)
 const badge = {
   label: 'mensagens não lidas',
   count: countUnreadMessages.path,
+  polled: { path: `${listChats.path}?limit=200`, adds: 'unreadMessageCount' },
   renewedBy: ['chat-read', 'chat-changed'],
 };
 
