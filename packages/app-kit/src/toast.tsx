@@ -12,7 +12,7 @@ export interface ToastProps {
 /** Leaves by itself, but not while somebody points at it or has the focus in it. */
 export function Toast({ toast, toasts }: ToastProps) {
   const [held, setHeld] = useState(false);
-  const { id, tone, message, action, duration = usualDuration } = toast;
+  const { id, tone, message, detail, action, duration = usualDuration } = toast;
 
   useEffect(() => {
     if (held) return undefined;
@@ -23,6 +23,7 @@ export function Toast({ toast, toasts }: ToastProps) {
   return (
     <ToastView
       tone={tone}
+      detail={detail}
       action={action && { label: action.label, run: () => toasts.run(toast) }}
       onClose={() => toasts.close(id)}
       onPointerEnter={() => setHeld(true)}

@@ -1,5 +1,5 @@
 import { ApiError } from '@caderneta/api-client';
-import { isOffline } from '@caderneta/platform';
+import { useFailedPage } from '@caderneta/platform';
 import {
   Card,
   EmptyState,
@@ -28,15 +28,12 @@ const missingStatuses = new Set<number | null>([404, 422]);
 
 /** Shows the data of a query, or that it is loading, missing or failed. */
 export function Loaded<T>({ query, skeleton, missing, children }: LoadedProps<T>) {
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
+  const failure = useFailedPage(query);
   // What is gone by now is not shown as it was.
   if (missing && error instanceof ApiError && missingStatuses.has(error.status)) return missing;
   if (data !== undefined) return children(data);
-  if (error) {
-    return (
-      <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
-    );
-  }
+  if (error) return <ErrorState {...failure} />;
   return skeleton ?? <FormSkeleton />;
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@caderneta/api-client';
-import { isOffline } from '@caderneta/platform';
+import { useFailedPage } from '@caderneta/platform';
 import { EmptyState, ErrorState } from '@caderneta/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX, type LucideIcon } from 'lucide-react';
@@ -20,7 +20,8 @@ export interface LoadFailureProps {
 
 /** Why a page about one thing can't be shown: there is no such thing, or it did not load. */
 export function LoadFailure({ query, missing, icon = SearchX, action }: LoadFailureProps) {
-  const { error, isFetching, refetch } = query;
+  const { error } = query;
+  const failure = useFailedPage(query);
   if (error instanceof ApiError && missingStatuses.has(error.status)) {
     return (
       <EmptyState icon={icon} action={action}>
@@ -28,5 +29,5 @@ export function LoadFailure({ query, missing, icon = SearchX, action }: LoadFail
       </EmptyState>
     );
   }
-  return <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />;
+  return <ErrorState {...failure} />;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@caderneta/api-client';
-import { isOffline } from '@caderneta/platform';
+import { useFailedPage } from '@caderneta/platform';
 import { Button, EmptyState, ErrorState, Pagination } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -25,13 +25,10 @@ export interface PagedListProps<Row> {
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { query, address, skeleton, action, onShowAll, onPage, children } = props;
   const start = useRef<HTMLDivElement>(null);
-  const { data, isError, error, isPlaceholderData, isFetching, refetch } = query;
+  const { data, isError, isPlaceholderData } = query;
+  const failure = useFailedPage(query);
 
-  if (isError && !data) {
-    return (
-      <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
-    );
-  }
+  if (isError && !data) return <ErrorState {...failure} />;
   if (!data) return skeleton;
 
   const { items, total } = data;

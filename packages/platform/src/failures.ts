@@ -22,24 +22,31 @@ export function isOffline(error: unknown): boolean {
   return kind === 'network' || gatewayErrors.has(status);
 }
 
-export const offlineMessage = 'Sem conexão. Nada se perdeu: tente novamente quando ela voltar.';
+export const offlineDetail = 'Sem conexão. Nada se perdeu: tente novamente quando ela voltar.';
+
+export interface FailureWords {
+  message: string;
+  /** A second line: what else the person needs to know. */
+  detail?: string;
+}
+
+/** The shell says these by itself: the session is over, or another person is here by now. */
+const saidByShell = new Set<unknown>(['signed-out', 'another-person']);
 
 /**
- * Chooses the message for a failed call.
- * @param message for a failure of the server: 'Houve um erro ao criar o comunicado.'
- * @returns undefined if the session ended, because the shell says that, and where another person is
- * here by now, who did not call; with a code for the support
- * where the server failed
+ * Chooses the words for a failed call.
+ * @param message what failed, whatever the cause: 'Houve um erro ao criar o comunicado.'
+ * @returns undefined where the shell says it
  */
-export function failureMessage(message: string, error: unknown): string | undefined {
+export function failureWords(message: string, error: unknown): FailureWords | undefined {
   const { kind, status, requestId } = failureOf(error);
-  if (status === 401 || kind === 'another-person') return undefined;
-  if (isOffline(error)) return offlineMessage;
+  if (saidByShell.has(kind)) return undefined;
+  if (isOffline(error)) return { message, detail: offlineDetail };
   // A full disk is told in the server's words: trying again helps nobody.
-  if (status === 507 && error instanceof Error) return error.message;
-  if (typeof requestId !== 'string') return message;
+  if (status === 507 && error instanceof Error) return { message, detail: error.message };
+  if (typeof requestId !== 'string') return { message };
   // Short enough to read out on the phone; the log finds the request by its beginning.
-  return `${message} (código para o suporte: ${requestId.slice(0, 8)})`;
+  return { message, detail: `Código para o suporte: ${requestId.slice(0, 8)}` };
 }
 
 /** Statuses with a text for the person. */

@@ -1,6 +1,6 @@
 export { clearDrafts, draftKindsOf, openDrafts } from './drafts.ts';
 export { createEventBus, type HostEventBus } from './event-bus.ts';
-export { failureMessage } from './failures.ts';
+export { failureWords } from './failures.ts';
 export { letPageGo, mayLeave, onItsWay, type OnItsWay } from './on-its-way.ts';
 export { PlatformContext } from './platform-context.ts';
 export type { Platform } from './services.ts';

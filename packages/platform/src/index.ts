@@ -7,6 +7,7 @@ export { isOnItsWay, setOff } from './on-its-way.ts';
 export {
   useDrafts,
   useEventBus,
+  useFailedPage,
   useModals,
   usePlatformEvent,
   useSession,

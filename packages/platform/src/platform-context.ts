@@ -2,6 +2,8 @@ import { createContext, use, useEffect, useEffectEvent, useMemo } from 'react';
 import { openDrafts, type DraftKind, type Drafts } from './drafts.ts';
 import type { EventName, PlatformEvents } from './events.ts';
 import type { EventBus } from './event-bus.ts';
+import { isOffline } from './failures.ts';
+import { mayLeave } from './on-its-way.ts';
 import type { Modals, Platform, Session, Toasts } from './services.ts';
 
 export const PlatformContext = createContext<Platform | null>(null);
@@ -60,4 +62,21 @@ export function usePlatformEvent<Name extends EventName>(
   const events = useEventBus();
   const onEvent = useEffectEvent(listener);
   useEffect(() => events.on(name, (payload) => onEvent(payload)), [events, name]);
+}
+
+interface FailedQuery {
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/**
+ * Gives what the `ErrorState` of a page needs whose data did not load: 'recarregar' loads the page
+ * anew, or asks again where something on its way would be lost with the page.
+ * @example const failure = useFailedPage(query); if (query.error) return <ErrorState {...failure} />
+ */
+export function useFailedPage({ error, isFetching, refetch }: FailedQuery) {
+  const { reload } = usePlatform();
+  const onRetry = () => (mayLeave() ? reload() : void refetch());
+  return { offline: isOffline(error), busy: isFetching, onRetry };
 }

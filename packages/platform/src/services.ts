@@ -7,6 +7,8 @@ export interface ToastOptions {
   action?: { label: string; run: () => void };
   /** Milliseconds until the toast closes by itself; 3000 by default. */
   duration?: number;
+  /** A second line. */
+  detail?: string;
 }
 
 export interface Toasts {
@@ -16,8 +18,8 @@ export interface Toasts {
    */
   show(tone: 'success' | 'error', message: string, options?: ToastOptions): () => void;
   /**
-   * Shows why a call failed: that there is no connection, or else `message`. Shows nothing if the
-   * session ended, because the shell says that.
+   * Shows that a call failed: `message`, and below it what else the person needs to know. Shows
+   * nothing if the session ended, because the shell says that.
    */
   fail(message: string, error: unknown): void;
 }
@@ -67,4 +69,6 @@ export interface Platform {
   modals: Modals;
   events: EventBus;
   session: Session;
+  /** Loads the page anew. */
+  reload: () => void;
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@caderneta/api-client';
 import { ButtonLink } from '@caderneta/app-kit';
 import { paths } from '@caderneta/links';
-import { isOffline } from '@caderneta/platform';
+import { useFailedPage } from '@caderneta/platform';
 import { EmptyState, ErrorState, LoadingStatus, Row, Skeleton, Stack } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircleOff } from 'lucide-react';
@@ -14,13 +14,11 @@ const missing = new Set<number | null>([404, 422]);
 
 export default function ChatPage() {
   const { chatId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(chatQuery(chatId));
+  const query = useQuery(chatQuery(chatId));
+  const { data, error } = query;
+  const failure = useFailedPage(query);
   if (error instanceof ApiError && missing.has(error.status)) return <MissingChat />;
-  if (error) {
-    return (
-      <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
-    );
-  }
+  if (error) return <ErrorState {...failure} />;
   if (!data) return <ChatShape />;
   return <ChatRoom key={chatId} chat={data} />;
 }

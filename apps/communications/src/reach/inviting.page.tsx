@@ -2,7 +2,7 @@ import type { ReachedGuardian } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
 import { useAddressParams } from '@caderneta/listing';
 import { paths } from '@caderneta/links';
-import { isOffline } from '@caderneta/platform';
+import { useFailedPage } from '@caderneta/platform';
 import {
   Button,
   Card,
@@ -38,6 +38,7 @@ export default function InvitingPage() {
   useEffect(() => () => void queries.invalidateQueries({ queryKey: reachKey }), [queries]);
   const { query, done, skipped, unseen } = queue;
   const back = addressOf(paths.reach, classroomId);
+  const failure = useFailedPage(query);
   return (
     <>
       <PageHeader title="Convidar" context="Uma pessoa por vez, pelo seu WhatsApp." />
@@ -51,11 +52,7 @@ export default function InvitingPage() {
           />
         )}
         {query.isError ? (
-          <ErrorState
-            offline={isOffline(query.error)}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <ErrorState {...failure} />
         ) : query.data ? (
           <Queue {...queue} back={back} />
         ) : (

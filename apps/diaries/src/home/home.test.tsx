@@ -104,7 +104,7 @@ test('without a connection it says so instead of waiting', async () => {
   server.use(mockEndpoint(getHome, noAnswer), mockEndpoint(getPendingDiaryCount, noAnswer));
   open();
   expect(await (await block()).findByRole('alert')).toHaveTextContent(
-    'Sem conexão. Verifique a internet e tente novamente.',
+    'Sem conexão. Verifique a internet.',
   );
 });
 

@@ -1,5 +1,5 @@
 import { useDay } from '@caderneta/app-kit';
-import { useDrafts, usePlatformEvent, useSession, isOffline } from '@caderneta/platform';
+import { useDrafts, useFailedPage, usePlatformEvent, useSession } from '@caderneta/platform';
 import { dayOf, formatWeekday } from '@caderneta/school-time';
 import {
   Card,
@@ -42,13 +42,11 @@ function Waiting() {
 }
 
 function Classrooms() {
-  const { data, isError, error, isFetching, refetch } = useQuery(pendingDiariesQuery);
+  const query = useQuery(pendingDiariesQuery);
+  const { data, isError, refetch } = query;
+  const failure = useFailedPage(query);
   usePlatformEvent('diaries-changed', () => void refetch());
-  if (isError && !data) {
-    return (
-      <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
-    );
-  }
+  if (isError && !data) return <ErrorState {...failure} />;
   if (!data) return <Loading />;
   if (data.length === 0) return <EmptyState />;
   return (

@@ -1,4 +1,4 @@
-import { isOffline } from '@caderneta/platform';
+import { useFailedPage } from '@caderneta/platform';
 import {
   Card,
   DataTable,
@@ -42,12 +42,9 @@ export function OverviewList<Row extends { id: string }>(props: OverviewListProp
 
 function Content<Row extends { id: string }>(props: OverviewListProps<Row>) {
   const { title, query, columns, linkTo, action } = props;
-  const { data, isError, error, isFetching, refetch } = query;
-  if (isError && !data) {
-    return (
-      <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
-    );
-  }
+  const { data, isError } = query;
+  const failure = useFailedPage(query);
+  if (isError && !data) return <ErrorState {...failure} />;
   if (!data) return <TableSkeleton rows={6} columns={columns.length} />;
   if (data.length === 0) {
     return (

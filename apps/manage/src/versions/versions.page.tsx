@@ -1,5 +1,5 @@
 import { ApiError } from '@caderneta/api-client';
-import { refusalText } from '@caderneta/platform';
+import { refusalText, useFailedPage } from '@caderneta/platform';
 import { ErrorState, PageHeader, Stack, TableSkeleton } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { AppVersionsCard } from './app-versions-card.tsx';
@@ -9,6 +9,7 @@ import { versionsQuery } from './versions.queries.ts';
 /** Shows the running builds of each ring to administrators of the installation. */
 export default function VersionsPage() {
   const query = useQuery(versionsQuery);
+  const failure = useFailedPage(query);
   if (query.error instanceof ApiError && query.error.code === 'mailbox-unproven') {
     return (
       <>
@@ -23,9 +24,7 @@ export default function VersionsPage() {
       <PageHeader title="Versões" context="O que está no ar, para quais escolas e desde quando." />
       {query.isPending && <TableSkeleton rows={6} columns={2} />}
       {query.isError && refused && <p role="alert">{refused}</p>}
-      {query.isError && !refused && (
-        <ErrorState busy={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      {query.isError && !refused && <ErrorState {...failure} />}
       <Stack>
         {query.data?.map((versions) => (
           <AppVersionsCard key={versions.app} versions={versions} />

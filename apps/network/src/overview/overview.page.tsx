@@ -2,7 +2,7 @@ import type { NetworkOverview, NetworkSchoolRow } from '@caderneta/api-client/co
 import { ButtonLink } from '@caderneta/app-kit';
 import { pathTo, paths } from '@caderneta/links';
 import { SearchBox, useListAddress } from '@caderneta/listing';
-import { isOffline } from '@caderneta/platform';
+import { useFailedPage } from '@caderneta/platform';
 import {
   Button,
   Card,
@@ -35,7 +35,8 @@ import { overviewQuery } from '../network.queries.ts';
 export default function OverviewPage() {
   const period = usePeriod();
   const query = useQuery(overviewQuery(period.days));
-  const { data, isError, error, isFetching, refetch } = query;
+  const { data, isError } = query;
+  const failure = useFailedPage(query);
   return (
     <>
       <PageHeader
@@ -58,9 +59,7 @@ export default function OverviewPage() {
           </>
         }
       />
-      {isError && !data && (
-        <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
-      )}
+      {isError && !data && <ErrorState {...failure} />}
       {!data && !isError && <FiguresSkeleton />}
       {data && data.schools.length === 0 && (
         <EmptyState icon={School}>

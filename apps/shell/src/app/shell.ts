@@ -8,7 +8,7 @@ import { type Build, noteHealth } from '../health/health.ts';
 import { starts } from '../health/starts.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { Remotes } from '../remotes/remotes.ts';
-import { renewSession } from '../session/renew-session.ts';
+import { endSession, renewSession } from '../session/renew-session.ts';
 import { SessionStore } from '../session/session-store.ts';
 import type { Report } from './report.ts';
 import { previewSetHeader, setHeader, Updates } from '../updates/updates.ts';
@@ -76,18 +76,20 @@ export function createShell({ loader, report, bootstrap, reload }: ShellOptions)
   const session = new SessionStore((address) => leavePage(address, startAnew));
   const { shell: shellId, isPreview = false } = bootstrap;
   const remotes = new Remotes(loader, report, { shellId, isPreview });
-  const renew = (stale: string | null) =>
-    renewSession(session, stale, () => {
-      events.emit('session-expired');
-      if (!session.endedBecause) toasts.show('error', 'Sua sessão expirou. Entre novamente.');
-    });
+  const onExpired = () => {
+    events.emit('session-expired');
+    if (!session.endedBecause) toasts.show('error', 'Sua sessão expirou. Entre novamente.');
+  };
+  const renew = (stale: string | null) => renewSession(session, stale, onExpired);
   events.on('profile-changed', ({ employee }) => session.change({ employee }));
   const accessToken = () => session.current()?.accessToken ?? null;
   const updates = new Updates(remotes, () => session.current()?.employee.id ?? null);
   const answered = (header: (name: string) => string | null) =>
     updates.notice(header(isPreview ? previewSetHeader : setHeader));
-  const refused = (refusal: ApiError, trace?: string) =>
+  const refused = (refusal: ApiError, trace?: string) => {
+    if (refusal.kind === 'signed-out') endSession(session, refusal, onExpired);
     noteHealth({ kind: 'refused', refusal, trace });
+  };
   remotes.accept(bootstrap.remotes, session.current()?.employee.id ?? null);
   const queries = createQueryClient();
   const ofPage = takeFirstData(session, queries);

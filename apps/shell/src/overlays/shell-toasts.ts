@@ -1,6 +1,6 @@
 import { ToastQueue } from '@caderneta/app-kit';
 import type { Toasts } from '@caderneta/platform';
-import { failureMessage } from '@caderneta/platform/host';
+import { failureWords } from '@caderneta/platform/host';
 
 /** Key in the storage of the tab. */
 const farewellKey = 'caderneta.farewell';
@@ -20,7 +20,7 @@ export class ShellToasts extends ToastQueue implements Toasts {
   }
 
   fail(message: string, error: unknown): void {
-    const words = failureMessage(message, error);
-    if (words) this.show('error', words);
+    const words = failureWords(message, error);
+    if (words) this.show('error', words.message, words);
   }
 }

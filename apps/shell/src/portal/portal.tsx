@@ -23,14 +23,14 @@ export interface PortalProps {
 /** The portal once school and remotes are loaded: layout, pages and the remotes' platform. */
 export function Portal({ employee, school }: PortalProps) {
   const shell = useShell();
-  const { toasts, modals, events } = shell;
+  const { toasts, modals, events, reload } = shell;
   const [isMenuOpen, openMenu] = useState(false);
   const { navigation: ofRemotes } = useStore(shell.remotes);
   const navigation = useMemo(() => withHome(ofRemotes), [ofRemotes]);
   const counts = useCounts(ofRemotes, events);
   const platform = useMemo(
-    () => ({ toasts, modals, events, session: { employee, school } }),
-    [toasts, modals, events, employee, school],
+    () => ({ toasts, modals, events, reload, session: { employee, school } }),
+    [toasts, modals, events, reload, employee, school],
   );
   const isOutdated = useStore(shell.updates) !== null;
   useEffect(() => {

@@ -28,6 +28,13 @@ function reasonOf({ code, message }: ApiError): string | undefined {
   return code === String(authenticationCodes.userNotActive) ? `(${code}) ${message}` : undefined;
 }
 
+/** Ends the session because the server said so, unless it has ended. */
+export function endSession(session: SessionStore, refusal: ApiError, onExpired: () => void): void {
+  if (!session.current()) return;
+  session.end(reasonOf(refusal));
+  onExpired();
+}
+
 /**
  * Answers an access token of the page's person other than `stale`, or null once their session is
  * over. Whoever comes
@@ -59,8 +66,7 @@ export function renewSession(
       const other = session.reread();
       if (!other) return null;
       if (other.refreshToken !== refreshToken) return other.accessToken;
-      session.end(reasonOf(error));
-      onExpired();
+      endSession(session, error, onExpired);
       return null;
     }
   });

@@ -86,6 +86,16 @@ test.each([3, 6, 16])('a renewal refused with code %i ends in the sign-in', asyn
   expect(readSession()).toBeNull();
 });
 
+test.each([3, 6, 16])('a call of data refused with code %i ends in the sign-in', async (code) => {
+  server.use(
+    mockEndpoint(getSchool, () => HttpResponse.json({ code, message: 'Não.' }, { status: 400 })),
+  );
+  renderShell();
+
+  expect(await screen.findByRole('button', { name: 'continuar' })).toBeVisible();
+  expect(readSession()).toBeNull();
+});
+
 test('a deactivated employee reads why at the sign-in', async () => {
   const message = 'Usuário não ativo.';
   server.use(

@@ -4,10 +4,12 @@ import type { Problem, ProblemCode } from '../contract/problem.ts';
  * - `network`: no answer came (offline, time-out, server down);
  * - `refused`: the server said no, see `status` and `code`;
  * - `unexpected-answer`: an answer came that the contract does not know;
+ * - `signed-out`: the server said no because the session is over, which the shell tells;
  * - `another-person`: whoever made the call does not act here any more. Their work ends without a
  *   word to whoever acts now.
  */
-export type ApiErrorKind = 'network' | 'refused' | 'unexpected-answer' | 'another-person';
+export type ApiErrorKind =
+  'network' | 'refused' | 'unexpected-answer' | 'signed-out' | 'another-person';
 
 export interface FieldError {
   /** Dotted path in the request body, `communication.title`. */
@@ -72,13 +74,14 @@ export const anotherPerson = () => refusal(409, { code: anotherPersonCode });
  * Makes an error of the body of a refusal, also of a body that is no problem document.
  * @param status 400 or higher
  * @param body parsed JSON, or the text if it is not JSON
- * @returns an error of kind `refused`, or `another-person`
+ * @param isOver the session of the call is over
+ * @returns an error of kind `refused`, `signed-out` or `another-person`
  */
-export function refusal(status: number, body: unknown): ApiError {
+export function refusal(status: number, body: unknown, isOver = false): ApiError {
   const { code, message, title, detail, errors, requestId, current, studentIds, movedTo, reasons } =
     (body && typeof body === 'object' ? body : {}) as Partial<Problem> & { message?: string };
   return new ApiError({
-    kind: code === anotherPersonCode ? code : 'refused',
+    kind: code === anotherPersonCode ? code : isOver ? 'signed-out' : 'refused',
     status,
     code: code === undefined ? 'unknown' : String(code),
     message: message ?? detail ?? title ?? 'Erro desconhecido',

@@ -88,7 +88,29 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
     server.use(onlyWith('nobody has this'));
     const call = signedIn(() => Promise.resolve(null)).call(getSchool, { params: { id } });
 
+    await expect(call).rejects.toMatchObject({ kind: 'signed-out', status: 401 });
+  });
+
+  test('a renewed session that is refused again is a refusal as any other', async () => {
+    server.use(onlyWith('nobody has this'));
+    const call = signedIn(() => Promise.resolve('new')).call(getSchool, { params: { id } });
+
     await expect(call).rejects.toMatchObject({ kind: 'refused', status: 401 });
+  });
+
+  test.each([
+    [3, 400, 'signed-out'],
+    [6, 400, 'signed-out'],
+    [16, 400, 'signed-out'],
+    [2, 400, 'refused'],
+    [6, 422, 'refused'],
+  ])('code %s of a %s is %s', async (code, status, kind) => {
+    server.use(
+      mockEndpoint(getSchool, () => HttpResponse.json({ code, message: 'Não.' }, { status })),
+    );
+    const call = signedIn(() => Promise.resolve('new')).call(getSchool, { params: { id } });
+
+    await expect(call).rejects.toMatchObject({ kind, status, code: String(code) });
   });
 
   test('a public call carries no token and is never renewed', async () => {

@@ -1,3 +1,4 @@
+import { authenticationCodes } from '../contract/authentication-codes.ts';
 import {
   type EndpointDefinition,
   type Input,
@@ -19,6 +20,12 @@ export interface Versioned<T> {
   data: T;
   /** Pass it as `ifMatch` to the write that follows. */
   etag: string | null;
+}
+
+interface SessionAnswer {
+  answer: WireAnswer;
+  /** The session of the call is over. */
+  isOver: boolean;
 }
 
 /** Calls the endpoints of the contract. Throws errors and never shows them. */
@@ -108,19 +115,22 @@ export class Api {
     // Taken before the first await, while the caller is still on the stack.
     const { stack } = new Error();
     const request = toRequest(endpoint, input, options);
-    const response =
+    const { answer, isOver } =
       endpoint.access === 'public'
-        ? await this.#exchange(await this.#transport(), request, null)
+        ? { answer: await this.#exchange(await this.#transport(), request, null), isOver: false }
         : await this.#sendAs(options.person ?? this.person, request);
     if (request.method !== 'GET') this.#connection.wrote?.();
-    if (response.status < 400) return response;
-    const refused = refusal(response.status, response.data);
+    if (answer.status < 400) return answer;
+    const refused = refusal(answer.status, answer.data, isOver);
     this.#connection.refused?.(refused, stack);
     throw refused;
   }
 
-  /** Nothing of a call is sent, sent again or answered once somebody else acts. */
-  async #sendAs(person: string | null, request: WireRequest): Promise<WireAnswer> {
+  /**
+   * Nothing of a call is sent, sent again or answered once somebody else acts.
+   * @returns the answer, and whether the session is over
+   */
+  async #sendAs(person: string | null, request: WireRequest): Promise<SessionAnswer> {
     const connection = this.#connection;
     const requireSame = () => {
       if (person !== null && connection.person() !== person) throw anotherPerson();
@@ -132,16 +142,18 @@ export class Api {
     try {
       const preloaded = isWrite ? undefined : await connection.preloaded?.(addressOf(request));
       requireSame();
-      if (preloaded) return preloaded;
+      if (preloaded) return { answer: preloaded, isOver: false };
       const transport = await this.#transport();
       requireSame();
       const send = (token: string | null) =>
         this.#exchange(transport, request, token).finally(requireSame);
       const token = connection.accessToken();
-      const answer = await send(token);
-      const renewed = answer.status === 401 ? await connection.renew(token) : null;
+      const first = await send(token);
+      const renewed = first.status === 401 ? await connection.renew(token) : null;
       requireSame();
-      return renewed ? await send(renewed) : answer;
+      const answer = renewed ? await send(renewed) : first;
+      const isUnrenewed = answer.status === 401 && !renewed;
+      return { answer, isOver: isUnrenewed || saysThatItEnded(answer) };
     } finally {
       if (isWrite) this.#writes -= 1;
     }
@@ -167,6 +179,13 @@ export class Api {
     }
   }
 }
+
+const { refreshTokenNotFound, credentialExpired, userNotActive } = authenticationCodes;
+const endingCodes = new Set<unknown>([refreshTokenNotFound, credentialExpired, userNotActive]);
+
+/** These codes end the session, whichever call they answer. */
+const saysThatItEnded = ({ status, data }: WireAnswer) =>
+  status === 400 && endingCodes.has((data as { code?: unknown } | null)?.code);
 
 const noAnswer = (cause: unknown) =>
   new ApiError({

@@ -31,7 +31,8 @@ export interface Connection {
    */
   answered?(header: (name: string) => string | null): void;
   /**
-   * Called after each refusal, also of a call without a token.
+   * Called after each refusal, also of a call without a token; one of kind `signed-out` ends the
+   * session, unless `renew` has.
    * @param trace the caller's stack; undefined in browsers that have none
    */
   refused?(refusal: ApiError, trace: string | undefined): void;

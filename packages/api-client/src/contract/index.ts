@@ -1,5 +1,6 @@
 export * from './agenda.ts';
 export * from './audit.ts';
+export * from './authentication-codes.ts';
 export * from './authentication.ts';
 export * from './chat-messages.ts';
 export * from './chats.ts';

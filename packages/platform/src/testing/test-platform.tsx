@@ -1,7 +1,14 @@
-import { createElement, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
+import {
+  createElement,
+  Fragment,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from 'react';
 import { PlatformContext } from '../platform-context.ts';
 import type { EventBus } from '../event-bus.ts';
-import { failureMessage } from '../failures.ts';
+import { failureWords } from '../failures.ts';
 import type {
   Confirmation,
   ModalComponent,
@@ -18,27 +25,34 @@ interface TestPlatformProps {
   children: ReactNode;
 }
 
-interface Toast extends Pick<ToastOptions, 'action'> {
+interface Toast extends Pick<ToastOptions, 'action' | 'detail'> {
   tone: 'success' | 'error';
   message: string;
 }
 
-/** The shell's services, in memory: toasts stay on the page and modals are plain dialogs. */
+/**
+ * The shell's services, in memory: toasts stay on the page, modals are plain dialogs, and a page that
+ * is loaded anew is mounted anew.
+ */
 export function TestPlatform({ session, events, children }: TestPlatformProps) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const [modal, setModal] = useState<ReactNode>(null);
+  const [loads, setLoads] = useState(0);
   const [services] = useState(() => ({
     toasts: inMemoryToasts(setToasts),
     modals: inMemoryModals(setModal),
   }));
 
+  const reload = () => setLoads(loads + 1);
+
   return (
-    <PlatformContext value={{ ...services, session, events }}>
-      {children}
+    <PlatformContext value={{ ...services, session, events, reload }}>
+      <Fragment key={loads}>{children}</Fragment>
       {modal}
-      {toasts.map(({ tone, message, action }, index) => (
+      {toasts.map(({ tone, message, action, detail }, index) => (
         <p key={index} role="status" data-tone={tone}>
           {message}
+          {detail && <span>{detail}</span>}
           {action && <button onClick={action.run}>{action.label}</button>}
         </p>
       ))}
@@ -47,14 +61,14 @@ export function TestPlatform({ session, events, children }: TestPlatformProps) {
 }
 
 function inMemoryToasts(change: Dispatch<SetStateAction<Toast[]>>): Toasts {
-  function show(tone: Toast['tone'], message: string, { action }: ToastOptions = {}) {
-    const toast = { tone, message, action };
+  function show(tone: Toast['tone'], message: string, { action, detail }: ToastOptions = {}) {
+    const toast = { tone, message, action, detail };
     change((shown) => [...shown, toast]);
     return () => change((shown) => shown.filter((other) => other !== toast));
   }
   function fail(message: string, error: unknown) {
-    const words = failureMessage(message, error);
-    if (words) show('error', words);
+    const words = failureWords(message, error);
+    if (words) show('error', words.message, words);
   }
   return { show, fail };
 }

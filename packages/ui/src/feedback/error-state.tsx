@@ -5,7 +5,7 @@ import { MessagePanel } from './message-panel.tsx';
 
 export interface ErrorStateProps {
   onRetry: () => void;
-  /** Set if no server was reached; the text then names the connection alone. */
+  /** Set if no server was reached; a second line then names the connection. */
   offline?: boolean;
   /** A new attempt is under way. */
   busy?: boolean;
@@ -16,9 +16,7 @@ export function ErrorState({
   onRetry,
   busy,
   offline = false,
-  children = offline
-    ? 'Sem conexão. Verifique a internet e tente novamente.'
-    : 'Algo deu errado, por favor tente novamente!',
+  children = 'Algo deu errado, por favor tente novamente!',
 }: ErrorStateProps) {
   return (
     <MessagePanel
@@ -36,6 +34,7 @@ export function ErrorState({
       }
     >
       {children}
+      {offline && <small>Sem conexão. Verifique a internet.</small>}
     </MessagePanel>
   );
 }

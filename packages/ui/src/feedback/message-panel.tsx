@@ -30,6 +30,7 @@ const Panel = styled.div({
   padding: `${space[48]} ${space[20]}`,
   color: color.inkSecondary,
   textAlign: 'center',
+  '& small': { display: 'block', fontWeight: 400 },
 });
 
 const Disc = styled.span({

@@ -11,6 +11,8 @@ export type ToastTone = 'success' | 'error';
 
 export interface ToastViewProps extends ComponentProps<'div'> {
   tone: ToastTone;
+  /** A second line. */
+  detail?: string;
   /** One button beside the message. */
   action?: { label: string; run: () => void };
   /** Shows a close control. */
@@ -29,12 +31,15 @@ const looks: Record<ToastTone, Look> = {
 };
 
 /** One short message. Its owner decides when it closes. */
-export function ToastView({ tone, action, onClose, children, ...rest }: ToastViewProps) {
+export function ToastView({ tone, detail, action, onClose, children, ...rest }: ToastViewProps) {
   const { role, icon: Icon, color: ink } = looks[tone];
   return (
     <Toast ink={ink} role={role} {...rest}>
       <Icon aria-hidden size={20} />
-      <span>{children}</span>
+      <span>
+        {children}
+        {detail && <small>{detail}</small>}
+      </span>
       {action && (
         <Button variant="ghost" onClick={action.run}>
           {action.label}
@@ -73,5 +78,6 @@ const Toast = styled(
   '& > svg': { color: ink },
   '& > span': { flex: 1 },
   '& > span:last-child': { paddingRight: space[12] },
+  '& small': { display: 'block', fontWeight: 400 },
   '& > button': { flex: 'none' },
 }));
