@@ -15,6 +15,7 @@ test('the doors offer exactly these names', () => {
     'tabName',
     'useDrafts',
     'useEventBus',
+    'useFailedPage',
     'useModals',
     'usePlatformEvent',
     'useSession',

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { FileVariant } from '#/database/schema/files.ts';
+import { type FileVariant, narrowestPicture } from '#/database/schema/files.ts';
 import { FileMissing, type FileStorage, StorageUnavailable } from '#/storage/file-storage.ts';
 import type { InlineImage } from './mailer.ts';
 
@@ -25,7 +25,8 @@ export async function readLogo(
 ): Promise<InlineImage | null> {
   if (!logo) return null;
   const { mediaType, variants } = logo;
-  const copies = mediaType === 'image/jpeg' ? variants : [];
+  const wide = variants.filter(({ width }) => width >= narrowestPicture);
+  const copies = mediaType === 'image/jpeg' ? wide : [];
   const picture = [...copies, logo].find(({ size }) => size <= mostBytes);
   if (!picture) return null;
   try {

@@ -2,8 +2,7 @@ import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:cry
 import type { Actor } from '#/policy/actor.ts';
 import type { Guardian } from '#/policy/guardian.ts';
 
-/** Seconds; every address that is made within the same ones ends at the same time. */
-const period = 300;
+const fiveMinutes = 300;
 
 /** `original`, or the width of a narrow copy. */
 export type VariantName = string;
@@ -16,8 +15,12 @@ export interface LinkHolder {
 
 /** Makes the addresses of one holder. */
 export interface FileLinks {
-  /** Path of a file, good for 5 to 10 minutes; the same within 5, so that it is cached. */
-  link(fileId: string, variant: VariantName): string;
+  /**
+   * Path of a file, good for once to twice as many seconds; the same within them, so that it is
+   * cached.
+   * @param seconds five minutes by default
+   */
+  link(fileId: string, variant: VariantName, seconds?: number): string;
 }
 
 export interface SignedLinks {
@@ -52,7 +55,7 @@ export function createSignedLinks(secret: string, now: () => Date): SignedLinks 
     of(caller) {
       const h = 'sessionId' in caller ? `s${caller.sessionId}` : `d${caller.deviceId}`;
       return {
-        link(fileId, variant) {
+        link(fileId, variant, period = fiveMinutes) {
           const e = (Math.floor(seconds() / period) + 2) * period;
           const signature = sign(fileId, variant, { e, h }).toString('base64url');
           return `/files/${fileId}/${variant}?e=${e}&h=${h}&s=${signature}`;

@@ -12,6 +12,9 @@ export interface FileVariant {
   storageKey: string;
 }
 
+/** The width from which a copy is a picture to look at; a narrower one is for logos. */
+export const narrowestPicture = 320;
+
 export const files = pgTable(
   'files',
   {

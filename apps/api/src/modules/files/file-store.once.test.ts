@@ -66,13 +66,14 @@ const kept = async () => {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 };
 
-test('a photograph is kept upright in three widths, without place and camera', async () => {
+test('a photograph is kept upright in four widths, without place and camera', async () => {
   const original = await geotaggedJpeg(3000, 2000);
   expect((await sharp(original).metadata()).exif?.includes('Camera da Ana')).toBe(true);
 
   const file = await store('praia.JPG', original);
   expect(file).toMatchObject({ mediaType: 'image/jpeg', width: 2000, height: 3000 });
   expect(file.variants.map(({ width, height }) => [width, height])).toEqual([
+    [96, 144],
     [320, 480],
     [1280, 1920],
   ]);
@@ -90,8 +91,8 @@ test('a picture larger than 4096 is made smaller, a small one is not made larger
   const large = await store('mapa.png', await samplePng(5000, 1000));
   expect(large).toMatchObject({ mediaType: 'image/png', width: 4096, height: 819 });
   expect((await sharp(await stored(large.variants[0]!.storageKey)).metadata()).format).toBe('webp');
-  const small = await store('selo.png', await samplePng(200, 100));
-  expect(small).toMatchObject({ width: 200, height: 100, variants: [] });
+  const small = await store('selo.png', await samplePng(80, 40));
+  expect(small).toMatchObject({ width: 80, height: 40, variants: [] });
 });
 
 test.each([

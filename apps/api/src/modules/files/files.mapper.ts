@@ -1,6 +1,8 @@
 import type { MessageFile } from '@caderneta/api-client/contract';
-import type { files } from '#/database/schema/files.ts';
+import { secondsInDay } from 'date-fns/constants';
+import { type files, narrowestPicture } from '#/database/schema/files.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
+
 import { copyTypes } from './image-process.ts';
 import { isImage } from './recognise-content.ts';
 
@@ -32,11 +34,17 @@ export function imageFields(file: FileRow | null | undefined, links: FileLinks):
   return { imageId: id, imageUrl: location, imageSrcSet: srcSet };
 }
 
+/** Address of the smallest copy of a logo, which every page shows; the same for a day. */
+export function logoUrl({ id, variants }: FileRow, links: FileLinks): string {
+  const [narrowest] = variants;
+  return links.link(id, narrowest ? String(narrowest.width) : 'original', secondsInDay);
+}
+
 function srcSet(file: FileRow, links: FileLinks): string | null {
   if (!file.width) return null;
-  const copies = file.variants.map(
-    ({ width }) => `${links.link(file.id, String(width))} ${width}w`,
-  );
+  const copies = file.variants
+    .filter(({ width }) => width >= narrowestPicture)
+    .map(({ width }) => `${links.link(file.id, String(width))} ${width}w`);
   return [...copies, `${links.link(file.id, 'original')} ${file.width}w`].join(', ');
 }
 

@@ -52,7 +52,7 @@ test.each([
   expect(await prepare(content)).toMatchObject({
     mediaType,
     width: 600,
-    copies: [{ width: 320 }],
+    copies: [{ width: 96 }, { width: 320 }],
   });
 });
 

@@ -35,7 +35,7 @@ test('an image that fills the memory in spite of its header takes no other along
     ]);
     expect(refused).toMatchObject({ status: 'rejected', reason: expect.any(ImageTooLarge) });
     expect(prepared).toMatchObject([
-      { status: 'fulfilled', value: { width: 600, copies: [{ width: 320 }] } },
+      { status: 'fulfilled', value: { width: 600, copies: [{ width: 96 }, { width: 320 }] } },
       { status: 'fulfilled' },
     ]);
   } finally {

@@ -12,8 +12,8 @@ import type { GivenImageType, ImageType } from './recognise-content.ts';
 
 const largestSide = 4096;
 const highestJpeg = 65_500;
-/** Widest first. */
-const copyWidths = [1280, 320] as const;
+/** Widest first; the narrowest is for logos, which are shown in 36 to 48 pixels. */
+const copyWidths = [1280, 320, 96] as const;
 
 // Each image is decoded once, so a cache would only keep the memory of the ones before.
 sharp.cache(false);

@@ -13,7 +13,7 @@ import { hashPassword } from '#/modules/authentication/passwords.ts';
 import { findAccount, takeAccount, tellNewcomer } from '#/modules/accounts/accounts.service.ts';
 import { insertEmployee } from '#/modules/employees/employees.service.ts';
 import type { FileStore } from '#/modules/files/file-store.ts';
-import { contentsOf, imageFields } from '#/modules/files/files.mapper.ts';
+import { contentsOf, logoUrl } from '#/modules/files/files.mapper.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import { makeOpaqueToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';
@@ -53,10 +53,10 @@ export async function readSchool(
   if (!found) throw new NotFound();
   const { name, city, timezone } = found.school;
   const quietHours = quietHoursOf(found.school);
-  const { imageUrl: logoUrl } = imageFields(found.logo, links);
+  const logo = found.logo && logoUrl(found.logo, links);
   const { isWithoutMail } = found;
   return {
-    ...{ id, name, city, timezone, logoUrl },
+    ...{ id, name, city, timezone, logoUrl: logo },
     ...(quietHours && { quietHours }),
     ...(isWithoutMail && { isWithoutMail }),
   };

@@ -7,6 +7,7 @@ import type {
   SchoolSettings,
 } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
+import { millisecondsInDay } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { schools } from '#/database/schema/schools.ts';
 import { students } from '#/database/schema/students.ts';
@@ -116,12 +117,19 @@ test('of two who save at once, one wins and the other is told', async () => {
 test('the logo is a picture of the school, is seen by everybody, and can be removed', async () => {
   const { school, teacher: uploader, otherAdministrator } = at;
   const own = { schoolId: school.id, uploadedBy: uploader.id };
-  const picture = await makeFile(at.db, { ...own, ...imageColumns });
+  const copy = (width: number) => ({ width, height: width, size: 5, storageKey: `logo/${width}` });
+  const variants = [copy(96), copy(320)];
+  const picture = await makeFile(at.db, { ...own, ...imageColumns, variants });
   await change({ logoId: picture.id });
   const { logo } = (await settings()).data;
   expect(logo?.id).toBe(picture.id);
-  const seen = await teacher.get(`/v1/schools/${school.id}`);
-  expect(seen.json<School>().logoUrl).toContain(picture.id);
+  const seen = async () => (await teacher.get(`/v1/schools/${school.id}`)).json<School>().logoUrl;
+  const url = await seen();
+  expect(url).toContain(`/${picture.id}/96?`);
+  at.services.now = () =>
+    new Date(Math.ceil(Date.now() / millisecondsInDay) * millisecondsInDay - 1);
+  expect(await seen()).toBe(url);
+  at.services.now = () => new Date();
 
   const foreign = await makeFile(at.db, {
     schoolId: at.otherSchool.id,

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { chatMessage, hasContent, lastMessage, messageFields, messagesBefore } from '../chat-messages.ts';
+import {
+  chatMessage,
+  hasContent,
+  lastMessage,
+  messageFields,
+  messagesBefore,
+} from '../chat-messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { fileIds, messageFile } from '../stored-files.ts';
 import { id } from '../primitives.ts';
