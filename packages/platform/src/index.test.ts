@@ -27,7 +27,7 @@ test('the doors offer exactly these names', () => {
     'clearDrafts',
     'createEventBus',
     'draftKindsOf',
-    'failureMessage',
+    'failureWords',
     'letPageGo',
     'mayLeave',
     'onItsWay',

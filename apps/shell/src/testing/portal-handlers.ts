@@ -5,6 +5,7 @@ import {
   getHome,
   getSchool,
   getSecondFactor,
+  listChats,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint } from '@caderneta/api-client/msw';
 import { testSession } from '@caderneta/platform/testing';
@@ -20,6 +21,7 @@ export const portalHandlers = [
   mockEndpoint(countReach, () => ({ states: {}, toInvite: 0 })),
   mockEndpoint(getSchool, () => testSession().school),
   mockEndpoint(countUnreadMessages, () => ({ count: 0 })),
+  mockEndpoint(listChats, () => []),
   mockEndpoint(getEmailProof, () => ({ isAsked: false })),
   mockEndpoint(getSecondFactor, () => ({ since: null, recoveryCodesLeft: 0 })),
 ];
