@@ -7,6 +7,7 @@ import { PageHeader } from '@caderneta/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useShell } from '../app/shell-context.ts';
+import { whenIdle } from '../app/when-idle.ts';
 import { greetingOf } from './greeting.ts';
 import { HomeBlocks } from './home-blocks.tsx';
 import { OtherActions, QuickActions } from './quick-actions.tsx';
@@ -17,9 +18,10 @@ const FirstSteps = lazy(async () => ({
 }));
 
 /** Below everything else, and after it. */
-const Unreached = lazy(async () => ({
-  default: (await import('./unreached.tsx')).Unreached,
-}));
+const Unreached = lazy(async () => {
+  await new Promise<void>(whenIdle);
+  return { default: (await import('./unreached.tsx')).Unreached };
+});
 
 export default function HomePage() {
   const { employee, school } = useSession();
