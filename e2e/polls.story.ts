@@ -16,17 +16,24 @@ const bar = (page: Page, name: string) => page.getByRole('progressbar', { name, 
 async function readRows(page: Page) {
   const table = page.getByRole('table', { name: 'engajamento' });
   await expect(table).toBeVisible();
+  const next = page.getByRole('navigation', { name: 'Páginas' }).getByRole('button', {
+    name: 'Próxima',
+    disabled: false,
+  });
   const found = [];
-  for (const row of await table.locator('tbody').getByRole('row').all()) {
-    const cells = await row.getByRole('cell').allInnerTexts();
-    // Below the name stands what the child's other guardians answered.
-    found.push({
-      child: cells[0]!.split('\n')[0]!,
-      guardian: cells[1]!,
-      answer: cells.at(-1)!.trim(),
-    });
+  for (;;) {
+    for (const row of await table.locator('tbody').getByRole('row').all()) {
+      const cells = await row.getByRole('cell').allInnerTexts();
+      // Below the name stands what the child's other guardians answered.
+      found.push({
+        child: cells[0]!.split('\n')[0]!,
+        guardian: cells[1]!,
+        answer: cells.at(-1)!.trim(),
+      });
+    }
+    if ((await next.count()) === 0) return found;
+    await next.click();
   }
-  return found;
 }
 
 /** The family's feed on the phone of a guardian. */
@@ -96,6 +103,7 @@ test('a closed poll keeps its result, and the family can only read its answer', 
   const options = ['Sábado de manhã', 'Sábado à tarde', 'Domingo de manhã'];
   await page.goto('/enquetes/listar');
   await page.getByRole('link', { name: closed }).click();
+  await expect(page.getByRole('heading', { name: closed })).toBeVisible();
   const closing = await page.getByText(/^Encerra em/).innerText();
   const [date, month, year] = /(\d+)\/(\d+)\/(\d+)$/.exec(closing)!.slice(1);
   expect(`${year}-${month}-${date}` < schoolDay(0)).toBe(true);

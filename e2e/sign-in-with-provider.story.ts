@@ -54,7 +54,9 @@ test('an administrator switches Google on, and a teacher enters with it', async 
   await manage.getByRole('button', { name: 'salvar', exact: true }).click();
   await expect(manage.getByText('Escola salva!')).toBeVisible();
   await manage.goto('/gerenciar/historico');
-  await expect(manage.getByText(/entrada com Google ou Microsoft, domínio/).first()).toBeVisible();
+  await expect(
+    manage.getByText(/entrada com Google ou Microsoft: vazio → Google; domínio/).first(),
+  ).toBeVisible();
 
   // By keyboard, to the page that was asked for.
   await page.goto('/mural/listar');
