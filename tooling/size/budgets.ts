@@ -5,7 +5,7 @@ export const budgets = {
   /** A signed-in person opens the home: frame, heading and actions. */
   home: 132_300,
   /** The home then loads the runtime of remotes, and their blocks. */
-  homeBlocks: 59_800,
+  homeBlocks: 59_900,
   /** A signed-in person opens an address of a remote. */
   deepLink: 193_200,
   /** The same for a page with a form, for which the shell loads react-hook-form. */

@@ -4,4 +4,5 @@ export { anotherPerson, ApiError, type ApiErrorKind, type FieldError } from './c
 export type { Connection } from './client/connection.ts';
 export { fileIdOf, followFileAddresses, hasExpired } from './client/file-addresses.ts';
 export { newIdempotencyKey } from './client/idempotency-key.ts';
+export { wroteMeanwhile } from './client/last-write.ts';
 export type { CallOptions } from './client/request.ts';

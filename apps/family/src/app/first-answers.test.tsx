@@ -46,6 +46,18 @@ test('answers of a page that the worker kept show while the school is asked', as
   expect(await screen.findByText('Festa')).toBeVisible();
 });
 
+test('answers that were read while the guardian still answered are asked for anew', async () => {
+  sessionStorage.setItem('caderneta.wrote', String(Date.now()));
+  openPage({ stored: false });
+  sessionStorage.clear();
+  server.use(
+    mockEndpoint(getFamily, () => theFamily),
+    mockEndpoint(listFeed, () => feedOf('Festa')),
+  );
+  renderFamily();
+  expect(await screen.findByText('Festa')).toBeVisible();
+});
+
 test('a page of another guardian of the device gives way to the one who reads now', async () => {
   openPage({ stored: false });
   const other = { id: '0199c2b0-0000-7000-8000-000000000007', name: 'Otávio Lima' };

@@ -1,3 +1,4 @@
+import { wroteMeanwhile } from '@caderneta/api-client/fetch';
 import { getFamily } from '@caderneta/api-client/contract';
 
 interface FirstData {
@@ -8,7 +9,8 @@ interface FirstData {
 }
 
 let first: FirstData | undefined;
-let isStored = false;
+/** They are shown, and asked for anew. */
+let isOutdated = false;
 
 /** Takes the answers that came with the HTML out of the page. Call it before anything is shown. */
 export function readFirstAnswers(): void {
@@ -16,12 +18,12 @@ export function readFirstAnswers(): void {
   if (!element) return;
   first = JSON.parse(element.textContent) as FirstData;
   // The worker marks a page that it stored at an earlier visit.
-  isStored = 'stored' in element.dataset;
+  isOutdated = 'stored' in element.dataset || wroteMeanwhile();
   element.remove();
 }
 
 /** Asks anew who reads, because another guardian of the device may have taken over. */
-const isShownOnly = (address: string) => isStored || address === getFamily.path;
+const isShownOnly = (address: string) => isOutdated || address === getFamily.path;
 
 /** The server's answer to the first call of an address; undefined where it is to be asked. */
 export function takeFirstAnswer({ pathname, search }: URL): unknown {

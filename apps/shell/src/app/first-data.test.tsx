@@ -53,6 +53,13 @@ test('data of somebody else is not taken', async () => {
   expect(queries.getQueryData(['home'])).not.toEqual(others.home);
 });
 
+test('data that was read while they still wrote is asked for', async () => {
+  sessionStorage.setItem('caderneta.wrote', String(Date.now()));
+  await open(JSON.stringify(data));
+  sessionStorage.clear();
+  expect(asked.mock.calls.flat()).toContain('home');
+});
+
 test('a page that was kept asks for what is new', async () => {
   const queries = await open(JSON.stringify({ ...data, readAt: Date.now() - 60_000 }));
   expect(asked.mock.calls.flat()).toEqual(['home']);

@@ -1,4 +1,4 @@
-import type { Connection } from '@caderneta/api-client';
+import { type Connection, wroteMeanwhile } from '@caderneta/api-client';
 import { homeQuery } from '@caderneta/api-client/home';
 import { school } from '@caderneta/api-client/contract';
 import type { QueryClient } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ const longestAge = 30_000;
 
 /**
  * Takes what came with the page as the first answers, and out of the page. Does nothing where it
- * belongs to somebody else than who is signed in here.
+ * belongs to somebody else than who is signed in here, or is older than what they did last.
  * @returns a function that gives each of the answers once
  */
 export function takeFirstData(
@@ -32,7 +32,7 @@ export function takeFirstData(
   const element = document.getElementById('first-data');
   const employee = session.current()?.employee;
   element?.remove();
-  if (!element || !employee) return undefined;
+  if (!element || !employee || wroteMeanwhile()) return undefined;
   const { employeeId, readAt, home, ...rest } = JSON.parse(element.textContent) as FirstData;
   if (employeeId !== employee.id) return undefined;
   // A page that was kept is as old as it is, even if a clock is wrong.

@@ -7,6 +7,7 @@ import {
 } from '../contract/endpoint.ts';
 import { anotherPerson, ApiError, refusal } from './api-error.ts';
 import { noConnection, type Connection } from './connection.ts';
+import { noteWrite } from './last-write.ts';
 import { toRequest, type CallOptions } from './request.ts';
 import { addressOf, type Transport, type WireAnswer, type WireRequest } from './transport.ts';
 
@@ -119,7 +120,10 @@ export class Api {
       endpoint.access === 'public'
         ? { answer: await this.#exchange(await this.#transport(), request, null), isOver: false }
         : await this.#sendAs(options.person ?? this.person, request);
-    if (request.method !== 'GET') this.#connection.wrote?.();
+    if (request.method !== 'GET') {
+      noteWrite();
+      this.#connection.wrote?.();
+    }
     if (answer.status < 400) return answer;
     const refused = refusal(answer.status, answer.data, isOver);
     this.#connection.refused?.(refused, stack);
