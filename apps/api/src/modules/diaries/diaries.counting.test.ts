@@ -28,8 +28,8 @@ test("counts who lacks today's diary, where today is the school's", async () => 
   const jardim = { classroomId: at.jardim.id, classroomName: 'Jardim A' };
   expect(await counted(administrator)).toMatchObject([
     { ...segundoAno, pending: 2, total: 2 },
-    { classroomName: 'Berçário', pending: 0, total: 0 },
     { ...jardim, pending: 1, total: 2 },
+    { classroomName: 'Berçário', pending: 0, total: 0 },
   ]);
   expect(await counted(teacher)).toEqual([
     { ...jardim, pending: 1, filled: 1, total: 2, dayOff: null },

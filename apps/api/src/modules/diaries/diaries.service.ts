@@ -32,7 +32,10 @@ export { findStudentDiaries } from './diaries.repository.ts';
 
 const today = ({ actor, now }: EmployeeContext) => dayOf(now, actor.timezone);
 
-/** Of each classroom that the actor sees, or of one of them. On a day off nothing is pending. */
+/**
+ * Of each classroom that the actor sees, or of one of them: those with missing diaries first, both
+ * parts by name. On a day off nothing is pending.
+ */
 export async function countPending(
   ctx: EmployeeContext,
   classroomId?: string,
@@ -40,11 +43,9 @@ export async function countPending(
   const day = today(ctx);
   const dayOff = await findDayOff(ctx, day);
   const counted = await countDiariesOf(ctx.db, ctx.actor, day, classroomId);
-  return counted.map((count) => ({
-    ...count,
-    pending: dayOff ? 0 : count.total - count.filled,
-    dayOff,
-  }));
+  return counted
+    .map((count) => ({ ...count, pending: dayOff ? 0 : count.total - count.filled, dayOff }))
+    .toSorted((one, other) => Number(other.pending > 0) - Number(one.pending > 0));
 }
 
 export async function getLastDiaries(
