@@ -8,6 +8,7 @@ import {
   LoadingStatus,
   MainAndAside,
   PageHeader,
+  Row,
   Skeleton,
   Stack,
 } from '@caderneta/ui';
@@ -39,8 +40,47 @@ interface StudentProps {
 /** Names the student by the classroom, because diaries do not. */
 function Title({ classroomId, studentId }: StudentProps) {
   const { data } = useQuery(classroomQuery(classroomId));
-  const student = data?.lastDiaries.find((one) => one.studentId === studentId);
-  return <PageHeader title={student?.studentName ?? 'Diários'} context={data?.classroom.name} />;
+  const students = data?.lastDiaries ?? [];
+  const place = students.findIndex((one) => one.studentId === studentId);
+  return (
+    <PageHeader
+      title={students[place]?.studentName ?? 'Diários'}
+      context={data?.classroom.name}
+      actions={
+        place >= 0 &&
+        students.length > 1 && (
+          <Row as="nav" wrap aria-label="Outros alunos da turma">
+            <Neighbour
+              relation="anterior"
+              classroomId={classroomId}
+              student={students[place - 1]}
+            />
+            <Neighbour relation="próximo" classroomId={classroomId} student={students[place + 1]} />
+          </Row>
+        )
+      }
+    />
+  );
+}
+
+interface NeighbourProps {
+  relation: 'anterior' | 'próximo';
+  classroomId: string;
+  student: { studentId: string; studentName: string } | undefined;
+}
+
+/** Leads to the student before or after this one in the classroom. */
+function Neighbour({ relation, classroomId, student }: NeighbourProps) {
+  if (!student) return null;
+  const { studentId, studentName } = student;
+  return (
+    <ButtonLink
+      to={pathTo(paths.studentDiaries, { classroomId, studentId })}
+      aria-label={`${relation}: ${studentName}`}
+    >
+      {relation}
+    </ButtonLink>
+  );
 }
 
 function Entries({ classroomId, studentId }: StudentProps) {

@@ -9,7 +9,14 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { ana, classroomId, sampleClassroom, sampleEntry } from '../testing/sample-diaries.ts';
+import {
+  ana,
+  bruno,
+  caio,
+  classroomId,
+  sampleClassroom,
+  sampleEntry,
+} from '../testing/sample-diaries.ts';
 
 const classroom = mockEndpoint(getClassroomLastDiaries, () => sampleClassroom(0));
 const server = mockServer(classroom);
@@ -58,6 +65,19 @@ test('an earlier entry is chosen, and cannot be deleted', async () => {
   expect(now()).toBe(`${address}?entrada=${entries[1]!.id}`);
   expect(list().getByRole('link', { current: true })).toHaveTextContent('27/02/2026');
   expect(screen.queryByRole('button', { name: 'deletar' })).not.toBeInTheDocument();
+});
+
+test("a classroom's students are read one after the other", async () => {
+  server.use(working);
+  const { user, address: now } = open('?pagina=2');
+  await screen.findByRole('heading', { level: 1, name: ana.name });
+  expect(screen.queryByRole('link', { name: /^anterior/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: `próximo: ${bruno.name}` }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: bruno.name })).toBeVisible();
+  expect(now()).toBe(pathTo(paths.studentDiaries, { classroomId, studentId: bruno.id }));
+  expect(screen.getByRole('link', { name: `próximo: ${caio.name}` })).toBeVisible();
+  expect(screen.getByRole('link', { name: `anterior: ${ana.name}` })).toBeVisible();
 });
 
 test('ten entries make a page, and the address says which', async () => {
