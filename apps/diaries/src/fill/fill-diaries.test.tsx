@@ -1,4 +1,5 @@
 import {
+  createDiary,
   getClassroomLastDiaries,
   getClassroomPendingDiaryStudents,
   type DiaryMode,
@@ -99,6 +100,21 @@ test('only some are filled: the others stay, with an empty form', async () => {
   expect(sent).toEqual([
     { communication: { mode: 'Preschool', dinner: 'Repeat' }, studentIds: [caio.id] },
   ]);
+});
+
+test('what is being sent stays in sight, and cannot be changed', async () => {
+  classroomOf();
+  server.use(mockPending(createDiary));
+  const { user } = open();
+  await ready();
+  await user.click(meal('Jantar').getByRole('radio', { name: 'Repetiu' }));
+  await user.click(pupils().getByRole('checkbox', { name: 'Caio Reis' }));
+  await user.click(fill());
+
+  expect(meal('Jantar').getByRole('radio', { name: 'Repetiu' })).toBeChecked();
+  expect(meal('Jantar').getByRole('radio', { name: 'Repetiu' })).toBeDisabled();
+  expect(pupils().getByRole('checkbox', { name: 'Caio Reis' })).toBeChecked();
+  expect(screen.getByText('1 selecionado')).toBeVisible();
 });
 
 test('a Simple classroom asks for details only, and needs them', async () => {

@@ -19,11 +19,11 @@ export interface FillFormProps {
 }
 
 export function FillForm({ group, fill }: FillFormProps) {
-  const { record, isSending } = fill;
   const form = useFillForm(group, fill);
+  const { record, students, selected } = form.shown;
   const [adjusted, setAdjusted] = useState<string | null>(null);
   const place = useFocusOnWrong(form.attempts);
-  const student = form.selected.find(({ id }) => id === adjusted);
+  const student = selected.find(({ id }) => id === adjusted);
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -33,29 +33,31 @@ export function FillForm({ group, fill }: FillFormProps) {
   return (
     <>
       <form ref={place} noValidate onSubmit={onSubmit} onKeyDown={keepFromSending}>
-        <MainAndAside>
-          <Card>
-            <DiaryFields
-              mode={group.diaryMode}
-              values={commonOf(record)}
-              onChange={form.changeCommon}
-              error={form.errors.details}
+        <fieldset disabled={form.isLeaving}>
+          <MainAndAside>
+            <Card>
+              <DiaryFields
+                mode={group.diaryMode}
+                values={commonOf(record)}
+                onChange={form.changeCommon}
+                error={form.errors.details}
+              />
+            </Card>
+            <PendingStudents
+              students={students}
+              selected={selected}
+              exceptions={record.exceptions}
+              errors={form.errors}
+              onSelect={form.select}
+              onAdjust={setAdjusted}
             />
-          </Card>
-          <PendingStudents
-            students={form.students}
-            selected={form.selected}
-            exceptions={record.exceptions}
-            errors={form.errors}
-            onSelect={form.select}
-            onAdjust={setAdjusted}
-          />
-        </MainAndAside>
-        <Actions classroomId={group.classroomId} isSending={isSending} />
+          </MainAndAside>
+        </fieldset>
+        <Actions classroomId={group.classroomId} isSending={fill.isSending} />
       </form>
       {student && (
         <ExceptionSheet
-          name={shortNames(form.students).get(student.id) ?? student.name}
+          name={shortNames(students).get(student.id) ?? student.name}
           mode={group.diaryMode}
           values={valuesFor(record, student.id)}
           error={form.errors.byStudent[student.id]}

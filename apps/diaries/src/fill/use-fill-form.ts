@@ -14,6 +14,12 @@ export interface FillErrors {
   byStudent: Record<string, string>;
 }
 
+interface Shown {
+  record: FillRecord;
+  students: FillableGroup['students'];
+  selected: FillableGroup['students'];
+}
+
 /** The form of a pending group over its record: choice, errors and sending. */
 export function useFillForm(
   group: FillableGroup,
@@ -21,6 +27,7 @@ export function useFillForm(
 ) {
   const [attempts, setAttempts] = useState(0);
   const [isChecked, setChecked] = useState(false);
+  const [leaving, setLeaving] = useState<Shown | null>(null);
   const onTheirWay = new Set(
     record.waiting.flatMap(({ students }) => students.map(({ id }) => id)),
   );
@@ -36,13 +43,15 @@ export function useFillForm(
     const batches = batchesOf(record, group.diaryMode, selected, newIdempotencyKey);
     const isLate = record.day !== store.today || undefined;
     const pressed = batches.map((batch) => ({ ...batch, isLate }));
+    setLeaving({ record, students, selected });
     store.change((current) => queued(current, pressed));
-    void send();
+    void send().finally(() => setLeaving(null));
   }
 
   return {
-    students,
-    selected,
+    /** What was sent stays, until the server answers. */
+    shown: leaving ?? { record, students, selected },
+    isLeaving: leaving !== null,
     errors: isChecked ? errors : noErrors,
     /** Number of attempts to send; a failed one moves the focus to the first error. */
     attempts,
