@@ -106,7 +106,7 @@ const owned = (app: string, kind: Claim['kind'], ...subjects: string[]): OwnedCl
 
 /** Of shell, server and the families' app: nobody can be given these. */
 const fixed: OwnedClaim[] = [
-  ...owned('shell', 'route', '/', '/login/*', '/perfil/*', '/instalar/*'),
+  ...owned('shell', 'route', '/', '/login/*', '/perfil/*', '/instalar/*', '/ajuda/*'),
   ...owned('shell', 'route', '/esqueci-minha-senha/*', '/alterar-senha/*'),
   ...owned('shell', 'menu', 'Início', 'Menu', 'Ajuda', 'Perfil', 'Sair'),
   ...owned('family', 'route', '/familia/*'),

@@ -34,6 +34,7 @@ test('who has no scripts types a code, sees whose it is, and enters', async () =
   const [, form = ''] = /<noscript>([\s\S]*?)<\/noscript>/.exec(page.body) ?? [];
   expect(form).toMatch(/<form [^>]*method="post" action="\/familia\/entrar"/);
   expect(form).toMatch('Tenho um código');
+  expect(form).toMatch('href="/ajuda/familia"');
 
   const typed = (await newCode()).toLowerCase().replaceAll('-', ' ');
   const asked = await send({ codigo: typed });

@@ -19,6 +19,7 @@ import { type Builds, isBuildId } from './builds.ts';
 import { withClockStrip, withClosedStrip } from './closed-strip.ts';
 import { devClientScript, devRoutes, unbuiltPage } from './development.ts';
 import { familyAppRoutes } from './family-app.routes.ts';
+import { helpRoutes } from './help/help.routes.ts';
 import { withFirstData } from './first-data.ts';
 import {
   addressOf,
@@ -56,6 +57,7 @@ import { failedShells, withWatchdog } from './watchdog.ts';
 export function portalPageRoutes(app: FastifyInstance, services: Services): void {
   if (services.config.isDevelopment) devRoutes(app, services.appsFolder);
   familyAppRoutes(app, services);
+  helpRoutes(app);
   portalWorkerRoute(app, services);
   remotesRoute(app, services);
   pageRoute(app, services);

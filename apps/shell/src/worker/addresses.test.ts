@@ -9,6 +9,7 @@ test.each(['/', '/diarios/listar', '/mensagens/123', '/perfil', '/familiares', '
 test.each([
   '/familia',
   '/familia/diarios',
+  '/ajuda/diario',
   '/v1/schools/1',
   '/docs',
   '/files/1/320',

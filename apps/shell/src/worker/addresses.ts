@@ -18,9 +18,9 @@ export type WorkerMessage =
   /** Builds whose code begins to run in a tab, as `<app> <build> …`; empty once it lives. */
   | { type: 'starts'; tab: string; builds: string };
 
-/** Whether the shell answers an address. The family's app and its worker are left alone. */
+/** Whether the shell answers an address. The family's app, its worker and help are left alone. */
 export function isPortalPage(pathname: string): boolean {
-  return !/^\/(familia|v1|docs|assets|remotes|files|dev|healthz|livez|readyz|acceptz)(\/|$)|\.\w+$/i.test(
+  return !/^\/(familia|ajuda|v1|docs|assets|remotes|files|dev|healthz|livez|readyz|acceptz)(\/|$)|\.\w+$/i.test(
     pathname,
   );
 }

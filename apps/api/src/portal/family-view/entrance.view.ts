@@ -1,5 +1,6 @@
 import type { LinkState } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/family-texts';
+import { familyHelp } from '../help/help-page.ts';
 import { html, type Html, type HtmlPart } from '../html.ts';
 
 export interface Entrance {
@@ -36,7 +37,8 @@ const codeForm = (code: string, error: string | undefined) =>
         ${error && html`<p id="erro" role="alert"><strong>${error}</strong></p>`}
         <button class="v-button">entrar com o código</button>
       </form>
-      <p><a href="${paths.feed}">Já entrei neste aparelho</a></p>`,
+      <p><a href="${paths.feed}">Já entrei neste aparelho</a></p>
+      <p><a href="${familyHelp}">Ajuda</a></p>`,
   );
 
 function confirmation(code: string, link: LinkState): Html {

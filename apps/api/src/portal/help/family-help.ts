@@ -1,0 +1,82 @@
+import { familyHelp, type HelpPage } from './help-page.ts';
+
+/** One page for each thing that a family does. */
+export const familyHelpPages: HelpPage[] = [
+  {
+    address: `${familyHelp}/entrar`,
+    title: 'Entrar',
+    intro: 'Você entra com o convite da escola. Não precisa de senha.',
+    parts: [
+      {
+        steps: [
+          'Abra o link do convite ou aponte a câmera para o cartão.',
+          'Confira se o nome é o seu.',
+          'Toque em **entrar**.',
+        ],
+      },
+      {
+        heading: 'Se você só tem o código',
+        steps: [
+          'Abra o endereço que está no cartão.',
+          'Escreva o código em **Tenho um código**.',
+          'Toque em **entrar com o código**.',
+        ],
+        notes: ['O convite não funciona mais? Peça um novo à escola.'],
+      },
+    ],
+  },
+  {
+    address: `${familyHelp}/responder-evento`,
+    title: 'Responder a um evento',
+    intro: 'A escola vê a sua resposta na hora.',
+    parts: [
+      {
+        steps: [
+          'Abra o evento em **Novidades**.',
+          'Para cada criança toque em **vai** ou em **não vai**.',
+        ],
+        notes: ['Mudou de ideia? Toque na outra resposta.'],
+      },
+    ],
+  },
+  {
+    address: `${familyHelp}/falar-com-a-escola`,
+    title: 'Falar com a escola',
+    intro: 'Use as mensagens para perguntas e recados.',
+    parts: [
+      {
+        steps: ['Toque em **Mensagens**.', 'Escreva a sua mensagem.', 'Envie.'],
+        notes: ['É urgente? Telefone para a escola.'],
+      },
+    ],
+  },
+  {
+    address: `${familyHelp}/avisos`,
+    title: 'Receber avisos no celular',
+    intro: 'Com os avisos você sabe na hora que a escola enviou algo.',
+    parts: [
+      {
+        steps: ['Toque em **Mais**.', 'Ligue **Avisar neste aparelho**.', 'Permita os avisos.'],
+        notes: [
+          'No iPhone, instale a Caderneta primeiro. Em **Mais** está escrito como.',
+          'Para não receber mais, desligue no mesmo lugar.',
+        ],
+      },
+    ],
+  },
+  {
+    address: `${familyHelp}/duas-escolas`,
+    title: 'Crianças em duas escolas',
+    intro: 'Um aparelho pode mostrar as duas escolas juntas.',
+    parts: [
+      {
+        steps: [
+          'Abra o convite da segunda escola no mesmo aparelho.',
+          'Toque em **acrescentar**.',
+          'As duas aparecem em **Novidades**.',
+        ],
+        notes: ['Uma escola não fica sabendo da outra.'],
+      },
+    ],
+  },
+];

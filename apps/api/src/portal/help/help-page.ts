@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { html, Html } from '../html.ts';
+import { helpCss } from './help-css.ts';
+
+/** In every text, what stands between `**` is a name in the interface, to the letter. */
+export interface HelpPage {
+  address: string;
+  title: string;
+  /** Of one page of paper, so that it can hang beside the desk. */
+  isForPrinting?: boolean;
+  intro: string;
+  parts: HelpPart[];
+}
+
+export interface HelpPart {
+  heading?: string;
+  steps?: string[];
+  notes?: string[];
+}
+
+const styleHash = createHash('sha256').update(helpCss).digest('base64');
+
+/** Allows no script, and no style but that of help: the page is the same for all and may be kept. */
+export const helpPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** The addresses of all pages of help begin so. */
+export const helpHome = '/ajuda';
+export const familyHelp = '/ajuda/familia';
+
+export function helpDocument(page: HelpPage): string {
+  return documentOf(
+    page.title,
+    html`<nav>${wayBack(page.address)}</nav>
+      <main>
+        <h1>${page.title}</h1>
+        <p>${marked(page.intro)}</p>
+        ${page.parts.map(partView)}
+        ${
+          page.isForPrinting &&
+          html`<footer>Para pendurar: imprima esta página. Ela cabe em uma folha A4.</footer>`
+        }
+      </main>`,
+  );
+}
+
+export interface HelpList {
+  address: string;
+  title: string;
+  groups: { heading: string; pages: Pick<HelpPage, 'address' | 'title'>[] }[];
+}
+
+export function helpListDocument({ address, title, groups }: HelpList): string {
+  return documentOf(
+    title,
+    html`<nav>${address !== helpHome && address !== familyHelp && wayBack(address)}</nav>
+      <main>
+        <h1>${title}</h1>
+        ${groups.map(
+          ({ heading, pages }) =>
+            html`<h2>${heading}</h2>
+              <ul class="pages">
+                ${pages.map((page) => html`<li><a href="${page.address}">${page.title}</a></li>`)}
+              </ul>`,
+        )}
+      </main>`,
+  );
+}
+
+function wayBack(address: string): Html {
+  return address.startsWith(`${familyHelp}/`) || address.endsWith('/familia')
+    ? html`<a href="${familyHelp}">Ajuda para famílias</a>`
+    : html`<a href="${helpHome}">Ajuda</a>`;
+}
+
+const partView = ({ heading, steps = [], notes = [] }: HelpPart) =>
+  html`${heading && html`<h2>${heading}</h2>`}
+  ${
+    steps.length > 0 &&
+    html`<ol>
+      ${steps.map((step) => html`<li>${marked(step)}</li>`)}
+    </ol>`
+  }
+  ${notes.map((note) => html`<p>${marked(note)}</p>`)}`;
+
+const marked = (text: string) =>
+  text
+    .split('**')
+    .map((piece, place) => (place % 2 === 1 ? html`<strong>${piece}</strong>` : piece));
+
+// Without a space around the style: its digest counts every character.
+const documentOf = (title: string, content: Html) =>
+  html`<!doctype html>
+    <html lang="pt-BR">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · Caderneta</title>
+        ${new Html(`<style>${helpCss}</style>`)}
+      </head>
+      <body>
+        ${content}
+      </body>
+    </html>`.text;

@@ -1,0 +1,152 @@
+import { helpHome, type HelpPage } from './help-page.ts';
+
+/** One page for each job of who works at a school. */
+export const staffHelpPages: HelpPage[] = [
+  {
+    address: `${helpHome}/primeiro-acesso`,
+    title: 'Entrar pela primeira vez',
+    intro: 'Você precisa do e-mail que a escola cadastrou para você.',
+    parts: [
+      {
+        steps: [
+          'Abra o endereço da Caderneta que a escola passou.',
+          'A escola deu uma senha a você? Vá ao último passo.',
+          'Toque em **Esqueci minha senha** e escreva o seu e-mail.',
+          'Abra o link que chega e escolha uma senha que só você conhece.',
+          'Escreva e-mail e senha e toque em **continuar**.',
+        ],
+      },
+      {
+        heading: 'Não chegou e-mail?',
+        notes: [
+          'Olhe também no lixo eletrônico.',
+          'Se não estiver lá, peça à secretaria para conferir o seu e-mail.',
+        ],
+      },
+    ],
+  },
+  {
+    address: `${helpHome}/enviar-comunicado`,
+    title: 'Enviar um comunicado',
+    intro: 'Um comunicado chega aos responsáveis dos alunos que você escolhe.',
+    parts: [
+      {
+        steps: [
+          'Abra **Comunicados** e toque em **novo comunicado**.',
+          'Escreva o título e o texto.',
+          'Escolha os **Destinatários**.',
+          'Toque em **enviar**.',
+        ],
+        notes: [
+          'Errou? Logo depois do envio aparece **desfazer**. Você tem 10 segundos.',
+          'Para ver quem já leu, abra o comunicado.',
+        ],
+      },
+    ],
+  },
+  {
+    address: `${helpHome}/corrigir`,
+    title: 'Corrigir um erro',
+    intro: 'O que fazer depende de quando você percebe.',
+    parts: [
+      {
+        heading: 'Nos primeiros 10 segundos',
+        steps: ['Toque em **desfazer** no aviso que aparece.', 'Corrija e envie de novo.'],
+      },
+      {
+        heading: 'Depois',
+        steps: [
+          'Abra o que você enviou.',
+          'Toque em **editar**, se der para corrigir, e salve.',
+          'Se não era para existir, toque em **deletar** e em **confirmar deleção**.',
+        ],
+        notes: ['Quem já leu pode ter visto a primeira versão. Na dúvida, envie uma explicação.'],
+      },
+    ],
+  },
+  {
+    address: `${helpHome}/diario`,
+    title: 'Preencher o diário',
+    intro: 'O diário conta à família como foi o dia da criança.',
+    parts: [
+      {
+        steps: [
+          'Abra **Diários** e escolha a turma.',
+          'Toque em **preencher diários**.',
+          'Marque o que vale para todos.',
+          'Ajuste só as crianças que tiveram um dia diferente e toque em **pronto**.',
+          'Toque em **preencher diário**.',
+        ],
+        notes: [
+          'Sem internet, o diário mostra **aguardando conexão** e fica guardado no aparelho.',
+        ],
+      },
+    ],
+  },
+  {
+    address: `${helpHome}/convidar-familias`,
+    title: 'Convidar as famílias',
+    intro: 'Cada responsável recebe um convite só dele.',
+    parts: [
+      {
+        heading: 'No papel',
+        steps: [
+          'Abra **Alcance** e escolha a turma.',
+          'Toque em **imprimir convites**.',
+          'Entregue cada cartão à pessoa certa.',
+        ],
+      },
+      {
+        heading: 'Pelo celular ou por e-mail',
+        steps: [
+          'Abra **Alcance** e toque em **convidar**.',
+          'Para cada pessoa toque em **abrir no WhatsApp** ou em **enviar por e-mail**.',
+        ],
+        notes: ['O convite abre os dados das crianças daquela pessoa. Não o envie a um grupo.'],
+      },
+    ],
+  },
+  {
+    address: `${helpHome}/importar-alunos`,
+    title: 'Trazer os alunos de uma planilha',
+    intro: 'Só administradores importam alunos.',
+    parts: [
+      {
+        steps: [
+          'Abra **Gerenciar** e toque em **importar alunos**.',
+          'Escolha o arquivo.',
+          'Diga o que há em cada coluna.',
+          'Confira as linhas e corrija as que têm erro.',
+          'Confirme a importação.',
+          'Toque em **convidar responsáveis**.',
+        ],
+        notes: ['Trouxe o arquivo errado? Abra a importação e toque em **desfazer importação**.'],
+      },
+    ],
+  },
+  {
+    address: `${helpHome}/quem-ve-o-que`,
+    title: 'Quem vê o quê',
+    intro: 'Ninguém precisa adivinhar: a regra é do sistema e vale para todos.',
+    parts: [
+      {
+        heading: 'Responsáveis',
+        notes: [
+          'Veem só o que a escola enviou para as suas crianças.',
+          'Não veem outras crianças nem o que outras famílias responderam.',
+        ],
+      },
+      {
+        heading: 'Professores',
+        notes: ['Trabalham com as turmas que a escola ligou a eles.'],
+      },
+      {
+        heading: 'Administradores',
+        notes: [
+          'Cuidam de turmas, alunos e funcionários em **Gerenciar**.',
+          'Em **histórico** veem quem mudou o quê.',
+        ],
+      },
+    ],
+  },
+];
