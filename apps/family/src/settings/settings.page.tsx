@@ -1,4 +1,4 @@
-import { Stack, Text } from '@caderneta/ui';
+import { ButtonAnchor, Stack, Text } from '@caderneta/ui';
 import { DeviceCard } from './device-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { FamilyCards } from './family-card.tsx';
@@ -6,6 +6,7 @@ import { GuardiansCard } from './guardians-card.tsx';
 import { InstallCard } from './install-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { PhoneMessageCards } from './phone-message-cards.tsx';
+import { SettingsCard } from './settings-card.tsx';
 
 /** The guardian, this device and its settings. */
 export function SettingsPage() {
@@ -21,6 +22,9 @@ export function SettingsPage() {
       <InstallCard />
       <DevicesCard />
       <DeviceCard />
+      <SettingsCard title="Ajuda">
+        <ButtonAnchor href="/ajuda/familia">como usar a Caderneta</ButtonAnchor>
+      </SettingsCard>
     </Stack>
   );
 }

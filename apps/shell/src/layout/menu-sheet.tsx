@@ -1,7 +1,7 @@
 import { paths } from '@caderneta/links';
 import { useStore } from '@caderneta/app-kit';
 import { Sheet } from '@caderneta/ui';
-import { LogOut, Settings } from 'lucide-react';
+import { CircleQuestionMark, LogOut, Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
 import { askToSignOut } from '../portal/sign-out.tsx';
@@ -44,6 +44,10 @@ export function MenuSheet({ navigation, counts, onClose }: MenuSheetProps) {
           <Settings aria-hidden size={20} />
           Configurações
         </Link>
+        <a className="frame-area" href="/ajuda" target="_blank" onClick={onClose}>
+          <CircleQuestionMark aria-hidden size={20} />
+          Ajuda
+        </a>
         {hasOtherSchools && <OtherSchools onClose={onClose} />}
         <MenuButton
           type="button"

@@ -2,7 +2,7 @@ import { labelOf, roleLabels, type SignedInEmployee } from '@caderneta/api-clien
 import { paths } from '@caderneta/links';
 import { Avatar, color, IconButton, layout, radius, space, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { ArrowLeftRight, LogOut, Settings } from 'lucide-react';
+import { ArrowLeftRight, CircleQuestionMark, LogOut, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
@@ -31,6 +31,10 @@ export function Person({ employee }: PersonProps) {
           <span className="frame-label">Trocar de escola</span>
         </MenuButton>
       )}
+      <a className="frame-area frame-switch" href="/ajuda" target="_blank" title="Ajuda">
+        <CircleQuestionMark aria-hidden size={20} />
+        <span className="frame-label">Ajuda</span>
+      </a>
       <Avatar name={employee.name} />
       <PersonName className="frame-person-name">
         <strong title={employee.name}>{employee.name}</strong>

@@ -241,7 +241,9 @@ test('the phone’s menu opens the areas beyond the bar', async () => {
     'Mural',
     'Gerenciar',
     'Configurações',
+    'Ajuda',
   ]);
+  expect(menu.getByRole('link', { name: 'Ajuda' })).toHaveAttribute('href', '/ajuda');
   await user.click(menu.getByRole('link', { name: 'Configurações' }));
 
   expect(await screen.findByRole('heading', { name: 'Perfil' })).toHaveFocus();
