@@ -72,7 +72,7 @@ export const familyHelpPages: HelpPage[] = [
       {
         steps: [
           'Abra o convite da segunda escola no mesmo aparelho.',
-          'Toque em **acrescentar**.',
+          'Toque em **acrescentar**. O botão mostra o nome da escola.',
           'As duas aparecem em **Novidades**.',
         ],
         notes: ['Uma escola não fica sabendo da outra.'],

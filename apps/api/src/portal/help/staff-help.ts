@@ -54,13 +54,17 @@ export const staffHelpPages: HelpPage[] = [
         steps: ['Toque em **desfazer** no aviso que aparece.', 'Corrija e envie de novo.'],
       },
       {
-        heading: 'Depois',
+        heading: 'Se o envio está agendado',
+        steps: ['Abra o envio na lista.', 'Corrija o texto e salve.'],
+      },
+      {
+        heading: 'Se já foi enviado',
         steps: [
           'Abra o que você enviou.',
-          'Toque em **editar**, se der para corrigir, e salve.',
-          'Se não era para existir, toque em **deletar** e em **confirmar deleção**.',
+          'Toque em **deletar** e depois em **confirmar deleção**.',
+          'Envie um novo, com o texto certo.',
         ],
-        notes: ['Quem já leu pode ter visto a primeira versão. Na dúvida, envie uma explicação.'],
+        notes: ['Quem já leu viu a primeira versão. Na dúvida, envie uma explicação.'],
       },
     ],
   },
@@ -99,7 +103,7 @@ export const staffHelpPages: HelpPage[] = [
       {
         heading: 'Pelo celular ou por e-mail',
         steps: [
-          'Abra **Alcance** e toque em **convidar**.',
+          'Abra **Alcance** e toque em **convidar**. O botão mostra quantos faltam.',
           'Para cada pessoa toque em **abrir no WhatsApp** ou em **enviar por e-mail**.',
         ],
         notes: ['O convite abre os dados das crianças daquela pessoa. Não o envie a um grupo.'],
