@@ -96,11 +96,15 @@ test('an iPhone says that the app must be installed first, and how', async () =>
   expect(screen.getByText(/Adicionar à Tela de Início/)).toBeInTheDocument();
 });
 
+test('help is a page of its own', async () => {
+  renderFamily({ at });
+  const help = await screen.findByRole('link', { name: 'como usar a Caderneta' });
+  expect(help).toHaveAttribute('href', '/ajuda/familia');
+});
+
 test('a tap installs the app if the browser offers it', async () => {
   const { user } = renderFamily({ at });
   await screen.findByRole('heading', { level: 1, name: 'Mais' });
-  const help = screen.getByRole('link', { name: 'como usar a Caderneta' });
-  expect(help).toHaveAttribute('href', '/ajuda/familia');
   expect(screen.queryByRole('button', { name: 'instalar' })).not.toBeInTheDocument();
   const offer = Object.assign(new Event('beforeinstallprompt'), { prompt: jest.fn() });
   storeInstallOffer();

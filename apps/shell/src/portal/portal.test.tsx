@@ -49,6 +49,7 @@ test.each([
   const links = sidebar().getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual(labels);
   expect(sidebar().getByRole('link', { current: 'page' })).toHaveTextContent('Início');
+  expect(screen.getByRole('link', { name: 'Ajuda' })).toHaveAttribute('href', '/ajuda');
   expect(screen.getByText('Escola Girassol')).toBeVisible();
   expect(screen.getByText(role === 'Teacher' ? 'Professor' : 'Administrador')).toBeVisible();
 });
