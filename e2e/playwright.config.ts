@@ -5,6 +5,8 @@ import { headlessShell } from './chromium.ts';
 export default defineConfig({
   testMatch: '**/*.story.ts',
   globalSetup: './demo-school.setup.ts',
+  // The only pictures that stories compare are those of help.
+  snapshotPathTemplate: '../apps/api/src/portal/help/pictures/{arg}{ext}',
   workers: 2,
   forbidOnly: true,
   timeout: 60_000,

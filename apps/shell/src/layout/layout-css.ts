@@ -27,7 +27,7 @@ const sidebar = `
 .frame-area[aria-current]{background:${color.primarySoft}}
 .frame-area .frame-badge{margin-left:auto}
 @media(forced-colors:active){:is(.frame-area,.frame-bar-item)[aria-current]{forced-color-adjust:none;background:SelectedItem;color:SelectedItemText}}
-.frame-person{display:flex;flex-wrap:wrap;align-items:center;min-height:69px;padding:${space[12]} 4px 0;border-top:1px solid ${color.line}}
+.frame-person{display:flex;flex-wrap:wrap;align-items:center;min-height:113px;padding:${space[12]} 4px 0;border-top:1px solid ${color.line}}
 .frame-person>:is(a,button){width:36px}
 .frame-person>.frame-switch{width:100%}
 .frame-person strong,.frame-person span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
@@ -58,7 +58,7 @@ ${media.tablet}{
 .frame-sidebar .frame-label,.frame-person-name{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .frame-school,.frame-area{justify-content:center;padding:0}
 .frame-area .frame-badge{position:absolute;top:2px;left:calc(50% + 4px);min-width:18px;height:18px;padding:0 5px;font-size:.6875rem}
-.frame-person{flex-flow:column;min-height:149px;padding-inline:0}
+.frame-person{flex-flow:column;min-height:193px;padding-inline:0}
 .frame-person>.frame-switch{width:44px}
 .frame-person>:first-child{margin-bottom:${space[8]}}
 .frame-person>:is(a,button){width:44px}

@@ -21,6 +21,10 @@ export const familyHelpPages: HelpPage[] = [
           'Escreva o código em **Tenho um código**.',
           'Toque em **entrar com o código**.',
         ],
+        picture: {
+          name: 'codigo',
+          alt: 'O campo Tenho um código, e abaixo dele o botão entrar com o código.',
+        },
         notes: ['O convite não funciona mais? Peça um novo à escola.'],
       },
     ],
@@ -35,6 +39,7 @@ export const familyHelpPages: HelpPage[] = [
           'Abra o evento em **Novidades**.',
           'Para cada criança toque em **vai** ou em **não vai**.',
         ],
+        picture: { name: 'resposta', alt: 'O nome da criança, com os botões vai e não vai.' },
         notes: ['Mudou de ideia? Toque na outra resposta.'],
       },
     ],
@@ -46,6 +51,10 @@ export const familyHelpPages: HelpPage[] = [
     parts: [
       {
         steps: ['Toque em **Mensagens**.', 'Escreva a sua mensagem.', 'Envie.'],
+        picture: {
+          name: 'mensagem',
+          alt: 'O campo em que se escreve a mensagem, e ao lado o botão de enviar.',
+        },
         notes: ['É urgente? Telefone para a escola.'],
       },
     ],

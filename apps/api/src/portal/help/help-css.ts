@@ -10,6 +10,7 @@ h2{margin:1.5rem 0 .25rem;font-size:1.1875rem;line-height:1.3}
 p{margin:.5rem 0}
 ol,ul{margin:.5rem 0;padding-left:1.5rem}
 li{padding:.25rem 0}
+img{display:block;max-width:100%;height:auto;margin:1rem 0;border:1px solid var(--line);border-radius:.5rem}
 a{color:var(--link)}
 nav a,.pages a{display:inline-block;padding:.625rem 0}
 .pages{padding:0;list-style:none}

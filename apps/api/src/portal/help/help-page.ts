@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { html, Html } from '../html.ts';
 import { helpCss } from './help-css.ts';
 
@@ -15,8 +17,23 @@ export interface HelpPage {
 export interface HelpPart {
   heading?: string;
   steps?: string[];
+  picture?: Picture;
   notes?: string[];
 }
+
+export interface Picture {
+  /** Of its file in `pictures`, which a story compares with the product. */
+  name: string;
+  /** What it shows, for who does not see it. */
+  alt: string;
+}
+
+const folder = join(import.meta.dirname, 'pictures');
+
+/** Every picture as a PNG, by the name of its file. */
+export const pictures: ReadonlyMap<string, Buffer> = new Map(
+  readdirSync(folder).map((file) => [parse(file).name, readFileSync(join(folder, file))]),
+);
 
 const styleHash = createHash('sha256').update(helpCss).digest('base64');
 
@@ -79,7 +96,7 @@ function wayBack(address: string): Html {
     : html`<a href="${helpHome}">Ajuda</a>`;
 }
 
-const partView = ({ heading, steps = [], notes = [] }: HelpPart) =>
+const partView = ({ heading, steps = [], picture, notes = [] }: HelpPart) =>
   html`${heading && html`<h2>${heading}</h2>`}
   ${
     steps.length > 0 &&
@@ -87,7 +104,20 @@ const partView = ({ heading, steps = [], notes = [] }: HelpPart) =>
       ${steps.map((step) => html`<li>${marked(step)}</li>`)}
     </ol>`
   }
-  ${notes.map((note) => html`<p>${marked(note)}</p>`)}`;
+  ${picture && pictureView(picture)} ${notes.map((note) => html`<p>${marked(note)}</p>`)}`;
+
+/** Two of its pixels are one of the page, so that it is sharp on phones. Not taken yet: no picture. */
+function pictureView({ name, alt }: Picture): Html | undefined {
+  const png = pictures.get(name);
+  if (!png) return undefined;
+  const [width, height] = [png.readUInt32BE(16) / 2, png.readUInt32BE(20) / 2];
+  return html`<img
+    src="${helpHome}/imagens/${name}.png"
+    alt="${alt}"
+    width="${width}"
+    height="${height}"
+  />`;
+}
 
 const marked = (text: string) =>
   text

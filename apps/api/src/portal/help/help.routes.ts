@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { addressOf } from '../html-page.ts';
 import { familyHelpPages } from './family-help.ts';
 import { firstDays } from './first-days.ts';
-import { familyHelp, helpDocument, helpHome, helpListDocument, helpPolicy } from './help-page.ts';
+import {
+  familyHelp,
+  helpDocument,
+  helpHome,
+  helpListDocument,
+  helpPolicy,
+  pictures,
+} from './help-page.ts';
 import { staffHelpPages } from './staff-help.ts';
 
 const familyDay = firstDays.filter(({ address }) => address.endsWith('/familia'));
@@ -57,6 +64,15 @@ const unknown = helpListDocument({
 
 /** Serves help as plain pages, without a script, a session or the database. */
 export function helpRoutes(app: FastifyInstance): void {
+  app.get<{ Params: { name: string } }>(
+    `${helpHome}/imagens/:name.png`,
+    { config: { takesTurn: 'pages' } },
+    ({ params }, reply) => {
+      const found = pictures.get(params.name);
+      if (!found) return reply.status(404).send();
+      return reply.header('cache-control', 'public, max-age=3600').type('image/png').send(found);
+    },
+  );
   for (const url of [helpHome, `${helpHome}/*`]) {
     app.get(url, { config: { takesTurn: 'pages' } }, (request, reply) => {
       const found = helpDocuments.get(addressOf(request).replace(/\/$/, ''));

@@ -5,6 +5,7 @@ import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { familyHelpPages } from './family-help.ts';
 import { firstDays } from './first-days.ts';
 import { helpDocuments } from './help.routes.ts';
+import { pictures } from './help-page.ts';
 import { helpCss } from './help-css.ts';
 import { staffHelpPages } from './staff-help.ts';
 
@@ -29,6 +30,22 @@ test.each(addresses)(
     }
   },
 );
+
+test('every picture is shown by a page, and says what it shows', async () => {
+  const shown = [...helpDocuments.values()].flatMap((page) => [
+    ...page.matchAll(/<img\s+src="([^"]+)"\s+alt="[^"]{20,}"\s+width="\d+"\s+height="\d+"/g),
+  ]);
+  const urls = shown.map(([, url]) => url!);
+  expect(urls.toSorted()).toEqual(
+    [...pictures.keys()].map((name) => `/ajuda/imagens/${name}.png`).toSorted(),
+  );
+  for (const url of urls) {
+    const picture = await at.app.inject({ url });
+    expect(picture.headers['content-type']).toBe('image/png');
+    expect(picture.rawPayload.length).toBeLessThan(100_000);
+  }
+  expect(await at.app.inject({ url: '/ajuda/imagens/x.png' })).toMatchObject({ statusCode: 404 });
+});
 
 test('an unknown page of help leads back to help', async () => {
   const page = await at.app.inject({ url: '/ajuda/x', headers: { accept: 'text/html' } });

@@ -15,6 +15,10 @@ export const staffHelpPages: HelpPage[] = [
           'Abra o link que chega e escolha uma senha que só você conhece.',
           'Escreva e-mail e senha e toque em **continuar**.',
         ],
+        picture: {
+          name: 'entrar',
+          alt: 'Os campos E-mail e Senha, e abaixo deles o botão continuar.',
+        },
       },
       {
         heading: 'Não chegou e-mail?',
@@ -37,6 +41,10 @@ export const staffHelpPages: HelpPage[] = [
           'Escolha os **Destinatários**.',
           'Toque em **enviar**.',
         ],
+        picture: {
+          name: 'destinatarios',
+          alt: 'As turmas da escola, cada uma com uma caixa para marcar.',
+        },
         notes: [
           'Errou? Logo depois do envio aparece **desfazer**. Você tem 10 segundos.',
           'Para ver quem já leu, abra o comunicado.',
@@ -52,6 +60,7 @@ export const staffHelpPages: HelpPage[] = [
       {
         heading: 'Nos primeiros 10 segundos',
         steps: ['Toque em **desfazer** no aviso que aparece.', 'Corrija e envie de novo.'],
+        picture: { name: 'desfazer', alt: 'O aviso Comunicado enviado!, com o botão desfazer.' },
       },
       {
         heading: 'Se o envio está agendado',
@@ -81,6 +90,10 @@ export const staffHelpPages: HelpPage[] = [
           'Ajuste só as crianças que tiveram um dia diferente e toque em **pronto**.',
           'Toque em **preencher diário**.',
         ],
+        picture: {
+          name: 'diario',
+          alt: 'Os campos do diário, que valem para todas as crianças marcadas.',
+        },
         notes: [
           'Sem internet, o diário mostra **aguardando conexão** e fica guardado no aparelho.',
         ],
@@ -99,6 +112,10 @@ export const staffHelpPages: HelpPage[] = [
           'Toque em **imprimir convites**.',
           'Entregue cada cartão à pessoa certa.',
         ],
+        picture: {
+          name: 'alcance',
+          alt: 'A página Alcance, com os botões imprimir convites e convidar.',
+        },
       },
       {
         heading: 'Pelo celular ou por e-mail',
@@ -124,6 +141,7 @@ export const staffHelpPages: HelpPage[] = [
           'Confirme a importação.',
           'Toque em **convidar responsáveis**.',
         ],
+        picture: { name: 'planilha', alt: 'O lugar em que se escolhe a planilha.' },
         notes: ['Trouxe o arquivo errado? Abra a importação e toque em **desfazer importação**.'],
       },
     ],
