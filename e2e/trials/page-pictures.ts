@@ -17,6 +17,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from '@
 import sharp from 'sharp';
 import { desktop, phone } from '../axe.ts';
 import { headlessShell } from '../chromium.ts';
+import { patternOf, visitEveryPage } from '../every-page.ts';
 import { enterFamily, guardiansOfSchool, linkFromOffice } from '../family-side.ts';
 import { signedInState } from '../people.ts';
 import { loadDemoSchool, type PortalServer, startPortal } from '../server.ts';
@@ -39,38 +40,18 @@ const visitors = {
 };
 type Visitor = keyof typeof visitors;
 
-/** The page without which of its items it shows. */
-const patternOf = (path: string) =>
-  path.replace(/[\da-f]{8}-[\da-f-]{27}/g, ':id').replace(/[?#].*$/, '');
-
-/** Waits until all has loaded and nothing has changed for half a second; live updates never end. */
-async function settle(page: Page): Promise<void> {
-  const loading = page.getByRole('status').filter({ hasText: 'Carregando' });
-  await loading.first().waitFor({ state: 'detached' });
+/** Waits for pictures below the fold too, which would never load. */
+async function loadImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise<void>((resolve) => {
-      let quiet = setTimeout(resolve, 500);
-      const observer = new MutationObserver(() => {
-        clearTimeout(quiet);
-        quiet = setTimeout(resolve, 500);
-      });
-      observer.observe(document, { subtree: true, childList: true, characterData: true });
-    });
-    await document.fonts.ready;
     const images = Array.from(document.images);
-    // A picture below the fold would never load.
     for (const image of images) image.loading = 'eager';
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
   });
 }
 
-/** Visits a page of each pattern that links lead to, in the order in which they are met. */
 async function photograph(page: Page, album: string, visitor: Visitor, size: Size) {
-  const met = new Set(visitors[visitor].map(patternOf));
-  const paths = [...visitors[visitor]];
-  for (const path of paths) {
-    await page.goto(path);
-    await settle(page);
+  const count = await visitEveryPage(page, visitors[visitor], async (path) => {
+    await loadImages(page);
     for (const [look, media] of Object.entries(looks)) {
       await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
       const name = [visitor, patternOf(path).replaceAll('/', '.'), size, look].join(' ');
@@ -78,18 +59,8 @@ async function photograph(page: Page, album: string, visitor: Visitor, size: Siz
       await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
     }
     await page.emulateMedia(looks.light);
-    const links = await page.evaluate(() =>
-      Array.from(document.querySelectorAll('a[href^="/"]:not([download])'), (link) =>
-        link.getAttribute('href')!,
-      ),
-    );
-    for (const link of links) {
-      if (met.has(patternOf(link)) || /^\/(v1|files)\//.test(link)) continue;
-      met.add(patternOf(link));
-      paths.push(link);
-    }
-  }
-  console.log(`${visitor}, ${size}: ${paths.length} pages`);
+  });
+  console.log(`${visitor}, ${size}: ${count} pages`);
 }
 
 async function open(browser: Browser, portal: PortalServer, visitor: Visitor, size: Size) {

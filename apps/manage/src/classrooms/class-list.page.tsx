@@ -127,7 +127,7 @@ function StudentLine({ student: { name, responsibles } }: { student: Student }) 
   );
 }
 
-const Phone = styled.span({ whiteSpace: 'nowrap' });
+const Phone = styled.span({ display: 'inline-block' });
 
 const Names = styled.table(
   css({

@@ -66,7 +66,7 @@ function ByEmail({ employee: { id, email } }: { employee: Employee }) {
               busy={isPending}
               onClick={() => mutate('mailed')}
             >
-              enviar para {email}
+              <Text breaks>enviar para {email}</Text>
             </Button>
           </div>
         )}

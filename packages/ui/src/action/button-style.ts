@@ -55,6 +55,7 @@ export function buttonStyle(variant: ButtonVariant): CSSObject {
     lineHeight: 1.5,
     textAlign: 'center',
     textDecoration: 'none',
+    overflowWrap: 'break-word',
     cursor: 'pointer',
     transition: `background-color ${motion.fast}, border-color ${motion.fast}, color ${motion.fast}`,
     ...variants[variant],

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
 import { Check, CircleAlert, Clock, Minus, type LucideIcon } from 'lucide-react';
-import { radius } from '../foundations/tokens.ts';
+import { media, radius } from '../foundations/tokens.ts';
 import { ownProps } from '../layout/flow.tsx';
 import { toneColors, type Tone } from './tone.ts';
 
@@ -42,6 +42,8 @@ const Chip = styled('span', ownProps('tone'))<{ tone: Tone }>(
     lineHeight: 20 / 13,
     whiteSpace: 'nowrap',
     verticalAlign: 'middle',
+    // In letters twice as large it takes two lines, between its words.
+    [media.phone]: { flex: 'none', maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'normal' },
     // Forced colours draw it: the shape stays where its ground goes.
     outline: '1px solid transparent',
     outlineOffset: '-1px',

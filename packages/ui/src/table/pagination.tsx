@@ -43,6 +43,7 @@ export function Pagination({ offset, limit, total, onMove }: PaginationProps) {
 const Pager = styled.nav({
   ...screenOnly,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space[12],
