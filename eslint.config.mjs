@@ -23,6 +23,7 @@ const house = {
   linterOptions: { reportUnusedDisableDirectives: 'error' },
   rules: {
     'house/days': 'error',
+    'house/numbers': 'error',
     'house/file-name': 'error',
     'house/imports': 'error',
     'house/named-exports': 'error',

@@ -52,13 +52,13 @@ test('a school brings 2,000 students, mends a line, and takes them back', async 
   const { goOn } = await holdSending(page);
   await page.getByRole('button', { name: 'conferir 2.000 linhas' }).click();
   const bar = page.getByRole('progressbar', { name: 'Linhas enviadas de alunos.csv' });
-  await expect(bar).toHaveAttribute('aria-valuetext', '600 de 2000');
+  await expect(bar).toHaveAttribute('aria-valuetext', '600 de 2.000');
   await look('the sending');
   goOn();
 
   await expect(page).toHaveURL(/\/gerenciar\/importar\/\w+-/, { timeout: 60_000 });
   const totals = (label: string) => page.getByRole('progressbar', { name: label });
-  await expect(totals('Novos')).toHaveAttribute('aria-valuetext', '1999 de 2000');
+  await expect(totals('Novos')).toHaveAttribute('aria-valuetext', '1.999 de 2.000');
   await look('the review');
   await page.getByRole('link', { name: 'ver só os erros' }).click();
   await expect(page.getByRole('listitem', { name: /^Linha/ })).toHaveCount(1);

@@ -69,6 +69,10 @@ test.each([
   ['packages/ui/src/week.test.ts', 'export const a = (b) => b + 2 * 86_400_000;', 'house/days'],
   ['e2e/week.story.ts', 'export const a = 864e5;', 'house/days'],
   ['apps/api/src/chat.ts', 'const hour = 1;\nexport const a = 24 * hour;', 'house/days'],
+  ['apps/chat/src/a.ts', "export const a = (2637).toLocaleString('pt-BR');", 'house/numbers'],
+  ['packages/ui/src/a.ts', "export const a = new Intl.NumberFormat('pt-BR');", 'house/numbers'],
+  ['apps/chat/src/a.ts', 'export const a = (b) => `em ${b} turmas.`;', 'house/numbers'],
+  ['apps/chat/src/a.tsx', 'export const A = ({ b }) => <p>{b.length} alunos</p>;', 'house/numbers'],
   [
     'apps/chat/src/chat.tsx',
     'export function A() { if (A) useB(); }',
@@ -98,7 +102,9 @@ test.each([
   ],
   ['apps/api/src/server.ts', "console.log('a');"],
   ['packages/school-time/src/a.ts', 'export const a = Intl.DateTimeFormat(24 * 60 * 60);'],
-  ['apps/chat/src/chat.ts', "export const a = (24 * 60 * 7).toLocaleString('pt-BR');"],
+  ['packages/formats/src/count.ts', "export const a = (2637).toLocaleString('pt-BR');"],
+  ['apps/chat/src/a.ts', 'export const a = (b, c) => `${c(b)} turmas de ${b}`;'],
+  ['apps/chat/src/a.test.ts', 'export const a = (b) => `em ${b} turmas.`;'],
   ['apps/chat/src/chat.ts', 'export const a = 24 * 1024 * 1024;'],
 ])('%s is fine', async (file, code) => {
   expect(await complaintsAbout(file, code)).toEqual([]);

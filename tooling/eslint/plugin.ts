@@ -4,6 +4,7 @@ import type { Node } from 'estree';
 import { daysRule } from './rule-days.ts';
 import { importsRule } from './rule-imports.ts';
 import { neighboursRule } from './rule-neighbours.ts';
+import { numbersRule } from './rule-numbers.ts';
 import { styledRule } from './rule-styled.ts';
 import { pathIn } from './rule.ts';
 
@@ -72,6 +73,7 @@ export const houseRules: ESLint.Plugin = {
     imports: importsRule,
     'named-exports': namedExportsRule,
     neighbours: neighboursRule,
+    numbers: numbersRule,
     styled: styledRule,
     'whole-suite': wholeSuiteRule,
   },

@@ -9,7 +9,7 @@ const lengths =
   "Count days with addDays and its kin, or take millisecondsInDay or secondsInDay of 'date-fns/constants'.";
 
 /** Options of a formatter that only dates have. */
-const ofDates = '/^(dateStyle|timeStyle|timeZone|hour|weekday|day|month|year)$/';
+export const ofDates = '/^(dateStyle|timeStyle|timeZone|hour|weekday|day|month|year)$/';
 
 type Factor = Expression | PrivateIdentifier;
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { statfsSync } from 'node:fs';
+import { countText } from '@caderneta/formats';
 
 const megabyte = 1024 ** 2;
 const gigabyte = 1024 ** 3;
@@ -93,5 +94,5 @@ export function sizeText(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const value = bytes / 1000 ** power;
-  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: power > 1 ? 1 : 0 })} ${units[power]}`;
+  return `${countText(value, { maximumFractionDigits: power > 1 ? 1 : 0 })} ${units[power]}`;
 }

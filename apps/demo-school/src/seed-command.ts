@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openServices, readConfig, type Services, StartFailure } from '@caderneta/api/loading';
+import { countText } from '@caderneta/formats';
 import { demoSchool, demoSignIns, loadDemoSchool } from './demo-school.ts';
 import { largeSchool, type Progress, type Step } from './large-school.ts';
 import { isLoaded, loadSchool, publicPassword, refuseProduction } from './load-school.ts';
@@ -12,7 +13,7 @@ const help = `Cria uma escola fictícia, com senhas públicas, no banco de dados
 Uso: npm run seed -- --students 5000
      npm run seed -- --demo
 
-  --students N   uma escola grande, para testes de carga, de 1 a ${largestSchool.toLocaleString('pt-BR')} alunos
+  --students N   uma escola grande, para testes de carga, de 1 a ${countText(largestSchool)} alunos
   --demo         a escola de demonstração
   --help         mostra esta ajuda
 
@@ -34,7 +35,7 @@ export function readSeedArguments(given: string[]): number | 'demo' | 'help' {
   }
   const count = /^\d+$/.test(students) ? Number(students) : 0;
   if (count < 1 || count > largestSchool) {
-    const most = largestSchool.toLocaleString('pt-BR');
+    const most = countText(largestSchool);
     throw new StartFailure(`--students deve ser um número inteiro de 1 a ${most}. ${hint}`);
   }
   return count;
@@ -94,7 +95,7 @@ async function seedLarge(services: Services, students: number) {
   const { name, employees } = school.plan;
   await refuseLoaded(services, school.plan);
   const [administrator, teacher] = employees.map(({ email }) => email);
-  console.log(`${name}: ${students.toLocaleString('pt-BR')} alunos`);
+  console.log(`${name}: ${countText(students)} alunos`);
   await loadSchool(services, school);
   console.log(`Pronto. Administração: ${administrator} / ${publicPassword}`);
   console.log(`        Professor:     ${teacher} / ${publicPassword}`);

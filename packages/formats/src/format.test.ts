@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  counted,
+  countText,
   firstTwoWords,
   formatFileSize,
   formatPhone,
@@ -134,4 +136,19 @@ test('a text without addresses has no scheme and no host', () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test('numbers are grouped, and stand before what they count', () => {
+  expect([0, 999, 2637, 1_000_000].map((count) => countText(count))).toEqual([
+    '0',
+    '999',
+    '2.637',
+    '1.000.000',
+  ]);
+  expect(countText(0.1243, { style: 'percent', maximumFractionDigits: 1 })).toBe('12,4%');
+  expect([1, 2637, 0].map((count) => counted(count, 'aluno', 'alunos'))).toEqual([
+    '1 aluno',
+    '2.637 alunos',
+    '0 alunos',
+  ]);
 });

@@ -1,3 +1,4 @@
+export { counted, countText } from './count.ts';
 export { formatFileSize } from './file-size.ts';
 export { fold } from './fold.ts';
 export { firstNameOf, firstTwoWords, initials, properName } from './names.ts';

@@ -1,5 +1,14 @@
 import type { Invitation } from '@caderneta/api-client/contract';
-import { Button, Checkbox, color, ownProps, radius, screenOnly, space } from '@caderneta/ui';
+import {
+  Button,
+  Checkbox,
+  color,
+  counted,
+  ownProps,
+  radius,
+  screenOnly,
+  space,
+} from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -19,8 +28,8 @@ export function InvitationSheet({ invitations }: InvitationSheetProps) {
       <Notice>
         <div>
           <p role="status">
-            <strong>{counted(invitations.length)}</strong> Imprima antes de sair desta página: estes
-            códigos não aparecem outra vez.
+            <strong>{counted(invitations.length, 'convite pronto', 'convites prontos')}.</strong>{' '}
+            Imprima antes de sair desta página: estes códigos não aparecem outra vez.
           </p>
           <Checkbox
             label="Uma folha para cada responsável, para dobrar ou recortar"
@@ -49,9 +58,6 @@ export function InvitationSheet({ invitations }: InvitationSheetProps) {
     </>
   );
 }
-
-const counted = (cards: number) =>
-  cards === 1 ? '1 convite pronto.' : `${cards} convites prontos.`;
 
 const Notice = styled.div({
   ...screenOnly,

@@ -27,6 +27,8 @@ export { Stepper, type StepperProps } from './field/stepper.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export {
+  counted,
+  countText,
   finder,
   firstTwoWords,
   fold,

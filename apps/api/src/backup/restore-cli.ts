@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { countText } from '@caderneta/formats';
 import { lightFormat } from 'date-fns/lightFormat';
 import { readCommandConfig } from '#/command-config.ts';
 import { prepareDataFolder } from '#/data-folder.ts';
@@ -65,11 +66,10 @@ function readArguments(args: string[]) {
 function describe({ manifest }: Pick<CheckedArchive, 'manifest'>, what: string): void {
   const { madeAt, school, files } = manifest;
   const rowsOf = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows ?? 0;
-  const number = (value: number) => value.toLocaleString('pt-BR');
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const time = lightFormat(madeAt, 'dd/MM/yyyy, HH:mm:ss');
-  const of = school ? `da escola ${school.name}` : `com ${number(rowsOf('schools'))} escola(s)`;
+  const of = school ? `da escola ${school.name}` : `com ${countText(rowsOf('schools'))} escola(s)`;
   console.log(
-    `${what}: ${of}, de ${time}: ${number(rowsOf('students'))} alunos, ${number(rows)} linhas e ${number(files)} arquivos.`,
+    `${what}: ${of}, de ${time}: ${countText(rowsOf('students'))} alunos, ${countText(rows)} linhas e ${countText(files)} arquivos.`,
   );
 }

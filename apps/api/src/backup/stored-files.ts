@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { countText } from '@caderneta/formats';
 import type { FileVariant } from '#/database/schema/files.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { FileMissing, type FileStorage, StorageUnavailable } from '#/storage/file-storage.ts';
@@ -56,8 +57,7 @@ async function readOnce(storage: FileStorage, key: string): Promise<Buffer | str
 
 function faultOf(content: Buffer, { size, sha256 }: StoredFile): Pick<FoundContent, 'fault'> {
   if (size !== undefined && content.length !== size) {
-    const number = (bytes: number) => bytes.toLocaleString('pt-BR');
-    return { fault: `tem ${number(content.length)} bytes em vez de ${number(size)}` };
+    return { fault: `tem ${countText(content.length)} bytes em vez de ${countText(size)}` };
   }
   const isOther = sha256 && createHash('sha256').update(content).digest('hex') !== sha256;
   return isOther ? { fault: 'o conteúdo mudou' } : {};

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { countText } from '@caderneta/formats';
 import type { Config } from '#/config.ts';
 import { FolderInUse } from '#/database/folder-lock.ts';
 import { openServices } from '#/open-services.ts';
@@ -73,8 +74,8 @@ const faultyCode = 2;
 export function describeBackup({ path, bytes, manifest, notes }: StoredArchive): void {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
-    `${path}: ${sizeText(bytes)}, ${rows.toLocaleString('pt-BR')} linhas e ` +
-      `${manifest.files.toLocaleString('pt-BR')} arquivos, conferida.`,
+    `${path}: ${sizeText(bytes)}, ${countText(rows)} linhas e ` +
+      `${countText(manifest.files)} arquivos, conferida.`,
   );
   describeNotes(notes);
 }
@@ -83,7 +84,8 @@ export function describeBackup({ path, bytes, manifest, notes }: StoredArchive):
 export function describeNotes(notes: string[]): void {
   if (notes.length === 0) return;
   for (const note of notes) console.error(`Atenção: ${note}`);
-  const files = notes.length === 1 ? '1 arquivo não está' : `${notes.length} arquivos não estão`;
+  const files =
+    notes.length === 1 ? '1 arquivo não está' : `${countText(notes.length)} arquivos não estão`;
   console.error(
     `A cópia tem todo o resto; ${files} nela como era. Restaure o que falta de uma cópia anterior.`,
   );

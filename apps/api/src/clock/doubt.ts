@@ -1,3 +1,4 @@
+import { countText } from '@caderneta/formats';
 import { formatDateTime } from '@caderneta/school-time';
 import { millisecondsInDay, secondsInDay, secondsInHour } from 'date-fns/constants';
 
@@ -74,7 +75,7 @@ export const cures: Record<Doubt['kind'], string> = {
 /** Portuguese, for operators. @param now what the clock says */
 export function describeDoubt({ kind, seconds, holdsWriting }: Doubt, now: Date): string {
   if (kind === 'skewed') {
-    return `o relógio desta máquina difere ${seconds.toLocaleString('pt-BR')} s do relógio do banco de dados: este servidor não envia nem apaga nada até que combinem`;
+    return `o relógio desta máquina difere ${countText(seconds)} s do relógio do banco de dados: este servidor não envia nem apaga nada até que combinem`;
   }
   const how = kind === 'ahead' ? 'depois' : 'antes';
   const held = holdsWriting ? 'nada é enviado, apagado nem guardado' : 'nada é enviado nem apagado';

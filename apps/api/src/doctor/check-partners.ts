@@ -1,4 +1,5 @@
 import { returnPathOf, type SignInProvider } from '@caderneta/api-client/contract';
+import { countText } from '@caderneta/formats';
 import type { Config } from '#/config.ts';
 import { describeError } from '#/describe-error.ts';
 import { IeducarFailure, openIeducar } from '#/ieducar/ieducar-client.ts';
@@ -54,7 +55,10 @@ const once = { betweenMilliseconds: 0, timeoutMilliseconds: 10_000, retryMillise
 async function checkIeducar(settings: NonNullable<Config['ieducar']>): Promise<Check> {
   try {
     const { length } = await readSchools(openIeducar(settings, { pace: once }));
-    return fine('ieducar', length === 1 ? 'mostra 1 escola' : `mostra ${length} escolas`);
+    return fine(
+      'ieducar',
+      length === 1 ? 'mostra 1 escola' : `mostra ${countText(length)} escolas`,
+    );
   } catch (error) {
     const says = error instanceof IeducarFailure ? error.message : 'não respondeu';
     return fault('ieducar', says, 'Verifique IEDUCAR_URL e IEDUCAR_ACCESS_KEY.');

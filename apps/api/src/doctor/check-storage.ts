@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { countText } from '@caderneta/formats';
 import { millisecondsInDay } from 'date-fns/constants';
 import { describeError } from '#/describe-error.ts';
 import { findReleaseFiles } from '#/cleanup/cleanup.repository.ts';
@@ -66,11 +67,11 @@ export async function checkFiles(db: Database, config: StorageConfig, now: Date)
   const { missing, damaged, unowned, unownedBytes, files } = await compare(db, storage, now);
   const checks: Check[] = [];
   if (missing.length > 0) {
-    const says = `faltam os bytes de ${missing.length} de ${files} arquivos`;
+    const says = `faltam os bytes de ${countText(missing.length)} de ${countText(files)} arquivos`;
     checks.push({ ...fault('files', says, fromBackup), items: missing });
   }
   if (damaged.length > 0) {
-    const says = `${damaged.length} de ${files} arquivos têm outro tamanho que o registrado`;
+    const says = `${countText(damaged.length)} de ${countText(files)} arquivos têm outro tamanho que o registrado`;
     checks.push({ ...fault('files', says, fromBackup), items: damaged });
   }
   if (unowned.length > 0) {

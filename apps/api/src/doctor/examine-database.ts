@@ -1,3 +1,4 @@
+import { countText } from '@caderneta/formats';
 import * as z from 'zod/mini';
 import { readJournal } from '#/backup/migrations-until.ts';
 import { isHalfRestored } from '#/backup/tables.repository.ts';
@@ -131,7 +132,7 @@ function checkClock(begun: Date, there: Date, { milliseconds, released = 0 }: As
     return fault('clock', `diz ${here.toISOString()}, antes desta versão da Caderneta`, toDo);
   }
   const apart = Math.abs(here.getTime() - there.getTime()) / second;
-  const says = `${apart.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} s de diferença para o do banco de dados`;
+  const says = `${countText(apart, { maximumFractionDigits: 1 })} s de diferença para o do banco de dados`;
   // As the server, which then sends and erases nothing.
   if (apart - milliseconds / 2 / second > 2) return fault('clock', says, toDo);
   return fine('clock', says);

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { countText } from '@caderneta/formats';
 import * as z from 'zod/mini';
 import { administer } from '#/admin-cli/administer.ts';
 import { present } from '#/clock/present.ts';
@@ -81,7 +82,8 @@ const progress = {
   onSkipped: (name: string, reason: string) => console.log(`${name}: ${reason}`),
   onSchool: (name: string) => console.log(`${name}: lendo`),
   onPupil: (read: number, all: number) => {
-    if (read % 50 === 0 || read === all) console.log(`  ${read} de ${all} alunos`);
+    if (read % 50 === 0 || read === all)
+      console.log(`  ${countText(read)} de ${countText(all)} alunos`);
   },
   onDone: (name: string, { outcome, totals, message }: Run) => {
     console.log(`${name}: ${totals ? wordsOf(totals) : ''}`);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { countText } from '@caderneta/formats';
 import { readPassphrase } from '#/backup/encryption.ts';
 import { deleteSchool } from '#/backup/delete-school.ts';
 import { importSchool } from '#/backup/move-school.ts';
@@ -44,8 +45,9 @@ export const importCommand = {
     const passphrase = await readGivenPassphrase(values['passphrase-file']);
     await withServices(async (services) => {
       const { school, manifest, notes } = await importSchool(services, { path: name, passphrase });
-      const files = manifest.files.toLocaleString('pt-BR');
-      console.log(`${school.name} está nesta instalação, com ${files} arquivos.`);
+      console.log(
+        `${school.name} está nesta instalação, com ${countText(manifest.files)} arquivos.`,
+      );
       console.log('Todos entram de novo; as famílias ligam os avisos de novo.');
       const { publicUrl } = services.config;
       console.log(
@@ -88,9 +90,8 @@ export const deleteCommand = {
         school,
         path === undefined ? null : { path, ...(passphrase !== undefined && { passphrase }) },
       );
-      const number = (value: number) => value.toLocaleString('pt-BR');
       console.log(
-        `${school.name} foi apagada: ${number(rows)} linhas e ${number(files)} arquivos.`,
+        `${school.name} foi apagada: ${countText(rows)} linhas e ${countText(files)} arquivos.`,
       );
     });
   },

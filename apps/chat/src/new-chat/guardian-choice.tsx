@@ -3,13 +3,14 @@ import type { Guardian } from '@caderneta/api-client/contract';
 import { isOffline } from '@caderneta/platform';
 import {
   color,
+  countText,
   EmptyState,
   ErrorState,
   radius,
   space,
   TableSkeleton,
-  Text,
   text,
+  Text,
 } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -61,7 +62,8 @@ export function GuardianChoice({ query, search, chosen, onChoose }: GuardianChoi
       ))}
       {data.total > data.items.length && (
         <Text as="p" size="small">
-          Mostrando {data.items.length} de {data.total}. Busque pelo nome para encontrar os outros.
+          Mostrando {countText(data.items.length)} de {countText(data.total)}. Busque pelo nome para
+          encontrar os outros.
         </Text>
       )}
     </Guardians>

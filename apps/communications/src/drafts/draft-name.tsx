@@ -1,3 +1,4 @@
+import { countText } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { classroomsQuery, recipientsQuery } from '../recipients/classrooms.queries.ts';
 
@@ -40,7 +41,7 @@ export function DraftName(contents: DraftContents) {
 const named = 3;
 
 function describeClassrooms(chosen: readonly ChosenClassroom[]) {
-  if (chosen.length > named) return `${chosen.length} turmas`;
+  if (chosen.length > named) return `${countText(chosen.length)} turmas`;
   return chosen.map(({ name }) => name).join(', ');
 }
 
@@ -53,5 +54,5 @@ function describeStudents(ids: readonly string[], classrooms: readonly ChosenCla
   );
   const areWhole = touched.every(({ students = [] }) => students.every(({ id }) => chosen.has(id)));
   if (touched.length > 0 && areWhole) return describeClassrooms(touched);
-  return ids.length === 1 ? '1 aluno' : `${ids.length} alunos`;
+  return ids.length === 1 ? '1 aluno' : `${countText(ids.length)} alunos`;
 }

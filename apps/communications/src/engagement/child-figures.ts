@@ -1,3 +1,4 @@
+import { counted } from '@caderneta/ui';
 import type { Figure } from '../kinds/communication-kind.ts';
 import type { ChildTally } from './children.ts';
 
@@ -7,7 +8,7 @@ export const answerTexts = {
   allAnswered: 'Todas as crianças já têm resposta.',
 };
 
-export const childCount = (total: number) => `${total} ${total === 1 ? 'criança' : 'crianças'}`;
+export const childCount = (total: number) => counted(total, 'criança', 'crianças');
 
 /** Says what it counts, because other figures on the page count children. */
 export const viewsOfGuardians = (value: number): Figure => ({

@@ -7,7 +7,16 @@ import {
 } from '@caderneta/api-client/contract';
 import { isOffline, useSession, useToasts } from '@caderneta/platform';
 import { formatRelativeDay, formatTime } from '@caderneta/school-time';
-import { Dialog, ErrorState, LoadingStatus, SegmentedChoice, Skeleton, Text } from '@caderneta/ui';
+import {
+  counted,
+  countText,
+  Dialog,
+  ErrorState,
+  LoadingStatus,
+  SegmentedChoice,
+  Skeleton,
+  Text,
+} from '@caderneta/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -37,7 +46,7 @@ export function ReminderModal({
   const reminder = useMutation({
     mutationFn: () => api.call(sendReminder, { params: { id }, body: { group } }),
     onSuccess: ({ guardians, byChannel }) => {
-      toasts.show('success', `Lembrete a ${counted(guardians - (byChannel['none'] ?? 0))}.`);
+      toasts.show('success', `Lembrete a ${guardianCount(guardians - (byChannel['none'] ?? 0))}.`);
       onReminded();
       close();
     },
@@ -80,8 +89,7 @@ export function ReminderModal({
   );
 }
 
-const counted = (guardians: number) =>
-  guardians === 1 ? '1 responsável' : `${guardians} responsáveis`;
+const guardianCount = (guardians: number) => counted(guardians, 'responsável', 'responsáveis');
 
 const channelTexts: Record<string, string> = {
   push: 'no celular',
@@ -94,19 +102,19 @@ const channelTexts: Record<string, string> = {
 function Preview({ guardians, byChannel, last, nextAt }: ReminderPreview) {
   const { timezone } = useSession().school;
   const channels = Object.entries(channelTexts).flatMap(([channel, words]) =>
-    byChannel[channel] ? `${byChannel[channel]} ${words}` : [],
+    byChannel[channel] ? `${countText(byChannel[channel])} ${words}` : [],
   );
   return (
     <>
       <p role="status">
         {guardians === 0
           ? 'Não há quem lembrar.'
-          : `${counted(guardians)}: ${channels.join(', ')}.`}
+          : `${guardianCount(guardians)}: ${channels.join(', ')}.`}
       </p>
       {last && (
         <Text as="p" size="small">
           Lembrete de {last.by}, {formatRelativeDay(last.at, timezone)} às{' '}
-          {formatTime(last.at, timezone)}, a {counted(last.guardians)}.
+          {formatTime(last.at, timezone)}, a {guardianCount(last.guardians)}.
         </Text>
       )}
       {nextAt && <p>Hoje já houve um lembrete. É possível lembrar de novo amanhã.</p>}

@@ -1,6 +1,6 @@
 import type { Agenda } from '@caderneta/api-client/contract';
 import { formatDate, formatTime } from '@caderneta/school-time';
-import { type Area } from '@caderneta/ui';
+import { type Area, counted, countText } from '@caderneta/ui';
 
 export interface AgendaItem {
   id: string;
@@ -15,9 +15,6 @@ const areaOfKind: Record<string, AgendaItem['area']> = {
   event: 'eventos',
   activity: 'atividades',
 };
-
-const counted = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
 
 /** Rows of the block: events, what is due, and what will be sent next. */
 export function agendaItems(
@@ -35,7 +32,7 @@ export function agendaItems(
     }),
     ...activities.map(({ id, title, children, ...guardians }): AgendaItem => {
       const { done, total } = children ?? guardians;
-      const facts = `Entrega hoje · ${done} de ${counted(total, 'concluiu', 'concluíram')}`;
+      const facts = `Entrega hoje · ${countText(done)} de ${counted(total, 'concluiu', 'concluíram')}`;
       return { id, area: 'atividades', title, facts };
     }),
     ...scheduled.flatMap(({ id, kind, title, scheduledDate }): AgendaItem[] => {

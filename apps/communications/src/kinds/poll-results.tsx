@@ -1,5 +1,5 @@
 import type { Poll } from '@caderneta/api-client/contract';
-import { Card, ProgressBar, space, Stack, Text } from '@caderneta/ui';
+import { Card, countText, ProgressBar, space, Stack, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { childCount, differingChildren } from '../engagement/child-figures.ts';
 import { tallyOf } from '../engagement/children.ts';
@@ -34,7 +34,7 @@ export function PollResults({ item }: { item: Poll }) {
                 tone={index < options.length ? 'enquetes' : 'neutral'}
               />
               <span>
-                {value} ({percentOf(value, children.total)})
+                {countText(value)} ({percentOf(value, children.total)})
               </span>
             </Bar>
           </div>
@@ -44,8 +44,8 @@ export function PollResults({ item }: { item: Poll }) {
   );
 }
 
-const percent = new Intl.NumberFormat('pt-BR', { style: 'percent' });
-const percentOf = (value: number, total: number) => percent.format(total && value / total);
+const percentOf = (value: number, total: number) =>
+  countText(total && value / total, { style: 'percent' });
 
 const Bar = styled.dd({
   display: 'flex',

@@ -2,13 +2,14 @@ import type { Communication, Report } from '@caderneta/api-client/contract';
 import { reachedNames } from './classroom-names.ts';
 import { dayOf, formatDate, formatDateTime, formatTime } from '@caderneta/school-time';
 import {
+  type BarTone,
   color,
+  countText,
+  type DataTableColumn,
   media,
   ProgressBar,
   StatusChip,
   text,
-  type BarTone,
-  type DataTableColumn,
 } from '@caderneta/ui';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
@@ -144,7 +145,10 @@ export function reportColumn<Row extends CommunicationRow>({
     key: header,
     header,
     phone: 'figure',
-    title: (row) => (row.communication.sentAt === null ? '' : `${count(row)} de ${total(row)}`),
+    title: (row) =>
+      row.communication.sentAt === null
+        ? ''
+        : `${countText(count(row))} de ${countText(total(row))}`,
     cell: (row) =>
       row.communication.sentAt === null ? null : (
         <>

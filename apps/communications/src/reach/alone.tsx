@@ -1,5 +1,5 @@
 import type { ReachCount } from '@caderneta/api-client/contract';
-import { Card, Stack, Text } from '@caderneta/ui';
+import { Card, countText, Stack, Text } from '@caderneta/ui';
 import { useId } from 'react';
 
 /** Names the children of whom nobody can be told: they came without a guardian's mobile number. */
@@ -10,12 +10,12 @@ export function Alone({ alone: { total, students } }: { alone: NonNullable<Reach
       <Text as="h2" size="h2" id={titleId}>
         {total === 1
           ? '1 aluno está sem responsável com celular'
-          : `${total.toLocaleString('pt-BR')} alunos estão sem responsável com celular`}
+          : `${countText(total)} alunos estão sem responsável com celular`}
       </Text>
       <Text as="p" tone="secondary">
         {students.map(({ name, classroomName }) => `${name} (${classroomName})`).join(', ')}
-        {total > students.length && ` e mais ${(total - students.length).toLocaleString('pt-BR')}`}.
-        Eles recebem só o bilhete de papel, até alguém cadastrar um celular.
+        {total > students.length && ` e mais ${countText(total - students.length)}`}. Eles recebem
+        só o bilhete de papel, até alguém cadastrar um celular.
       </Text>
     </Stack>
   );

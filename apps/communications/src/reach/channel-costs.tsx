@@ -1,5 +1,5 @@
 import type { ChannelCost } from '@caderneta/api-client/contract';
-import { Card, color, radius, Stack, Text } from '@caderneta/ui';
+import { Card, color, counted, countText, radius, Stack, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 
 export interface ChannelCostsProps {
@@ -30,10 +30,9 @@ export function ChannelCosts({ costs }: ChannelCostsProps) {
 
 /** 'WhatsApp este mês: 132 mensagens, R$ 4,62 de R$ 50'. */
 function describe({ channel, messages, reais, limit }: ChannelCost): string {
-  const counted = messages === 1 ? '1 mensagem' : `${messages.toLocaleString('pt-BR')} mensagens`;
-  const spent = `${money.format(reais)} de ${wholeMoney.format(limit)}`;
+  const spent = `${countText(reais, inReais)} de ${countText(limit, inWholeReais)}`;
   const isFull = reais >= limit || limit === 0;
-  return `${names[channel] ?? channel} este mês: ${counted}, ${spent}${isFull ? '. O limite foi alcançado: nada mais vai por aqui até o mês que vem.' : ''}`;
+  return `${names[channel] ?? channel} este mês: ${counted(messages, 'mensagem', 'mensagens')}, ${spent}${isFull ? '. O limite foi alcançado: nada mais vai por aqui até o mês que vem.' : ''}`;
 }
 
 /** 'Links pedidos pelas famílias usaram a sua parte, R$ 5,00: 3 pedidos por SMS não saíram.' */
@@ -42,16 +41,15 @@ function describeRefused({
   linksRefused: refused,
   linkLimit: limit,
 }: ChannelCost): string {
-  const asked = refused === 1 ? '1 pedido' : `${refused.toLocaleString('pt-BR')} pedidos`;
+  const asked = counted(refused, 'pedido', 'pedidos');
   const left = refused === 1 ? 'não saiu' : 'não saíram';
-  return `Links pedidos pelas famílias usaram a sua parte do mês, ${money.format(limit)}: ${asked} por ${names[channel] ?? channel} ${left}. Se não foram as famílias, avise quem cuida do servidor.`;
+  return `Links pedidos pelas famílias usaram a sua parte do mês, ${countText(limit, inReais)}: ${asked} por ${names[channel] ?? channel} ${left}. Se não foram as famílias, avise quem cuida do servidor.`;
 }
 
 const shareOf = ({ reais, limit }: ChannelCost) => (limit > 0 ? Math.min(reais / limit, 1) : 1);
 
 const inReais = { style: 'currency', currency: 'BRL' } as const;
-const money = new Intl.NumberFormat('pt-BR', inReais);
-const wholeMoney = new Intl.NumberFormat('pt-BR', { ...inReais, maximumFractionDigits: 0 });
+const inWholeReais = { ...inReais, maximumFractionDigits: 0 };
 
 const Track = styled.div({
   height: '10px',

@@ -1,4 +1,4 @@
-import { Button, Card, screenOnly, space } from '@caderneta/ui';
+import { Button, Card, countText, screenOnly, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { FileCheck } from 'lucide-react';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
@@ -19,7 +19,7 @@ export function ConsentsHint({ toAllow, classroomId }: ConsentsHintProps) {
       <p>
         {toAllow === 1
           ? 'De 1 responsável falta a autorização para avisar por WhatsApp.'
-          : `De ${toAllow.toLocaleString('pt-BR')} responsáveis falta a autorização para avisar por WhatsApp.`}
+          : `De ${countText(toAllow)} responsáveis falta a autorização para avisar por WhatsApp.`}
       </p>
       <Button icon={<FileCheck aria-hidden size={20} />} onClick={() => void open()}>
         anotar autorizações

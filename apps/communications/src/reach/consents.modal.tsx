@@ -4,13 +4,14 @@ import { isOffline, useToasts } from '@caderneta/platform';
 import {
   Checkbox,
   color,
+  countText,
   Dialog,
   ErrorState,
   LoadingStatus,
   Skeleton,
   space,
-  Text,
   text,
+  Text,
 } from '@caderneta/ui';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
@@ -109,7 +110,8 @@ function ConsentList({ guardians, total, ticked, onTick }: ConsentListProps) {
       </Guardians>
       {total > guardians.length && (
         <Text as="p" size="small">
-          São os primeiros {guardians.length} de {total}. Escolha uma turma para ver menos.
+          São os primeiros {countText(guardians.length)} de {countText(total)}. Escolha uma turma
+          para ver menos.
         </Text>
       )}
     </>

@@ -7,6 +7,7 @@ import {
   Button,
   Card,
   color,
+  countText,
   EmptyState,
   ErrorState,
   formatPhone,
@@ -127,7 +128,7 @@ function Queue({ current, skipped, onDone, onSkip, back }: QueueProps) {
           }
         >
           {skipped > 0
-            ? `Fim da fila. ${skipped === 1 ? '1 pessoa ficou' : `${skipped} pessoas ficaram`} para depois.`
+            ? `Fim da fila. ${skipped === 1 ? '1 pessoa ficou' : `${countText(skipped)} pessoas ficaram`} para depois.`
             : 'Todos os responsáveis já foram convidados.'}
         </EmptyState>
       )}

@@ -3,6 +3,7 @@ import {
   areaColor,
   Card,
   color,
+  countText,
   media,
   motion,
   ownProps,
@@ -47,7 +48,9 @@ export function ReachSummary({ count: { states }, chosen, onChoose }: ReachSumma
   return (
     <Stack as={Card} aria-labelledby="reach-summary">
       <Text as="h2" size="h2" id="reach-summary">
-        {all === 0 ? 'Nenhum responsável' : `${reached} de ${all} responsáveis são alcançados`}
+        {all === 0
+          ? 'Nenhum responsável'
+          : `${countText(reached)} de ${countText(all)} responsáveis são alcançados`}
       </Text>
       <Bar aria-hidden>
         {parts.map(
@@ -64,7 +67,7 @@ export function ReachSummary({ count: { states }, chosen, onChoose }: ReachSumma
             onClick={() => onChoose(chosen === state ? undefined : state)}
           >
             <Fill aria-hidden state={state} />
-            <strong>{total}</strong>
+            <strong>{countText(total)}</strong>
             <span>{reachTexts[state].label}</span>
           </LegendEntry>
         ))}

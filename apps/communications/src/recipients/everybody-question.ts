@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { recipientsQuery } from './classrooms.queries.ts';
 import { EverybodyModal } from './everybody.modal.tsx';
 import { previewQuery } from './preview.queries.ts';
-import { counted } from './untold.tsx';
+import { guardianCount } from './untold.tsx';
 import { countStudents, type EverybodyTexts } from './use-everybody-question.ts';
 import { wholeClassrooms } from './whole-classrooms.ts';
 
@@ -29,12 +29,13 @@ export async function askBeforeMany(
   const isEverybody = classrooms.length > 1 && whole.length === classrooms.length;
   const preview = await previewOf(queries, studentIds);
   if (!isEverybody && !preview?.isLarge) return true;
-  const title = isEverybody
-    ? `${act} para todas as turmas?`
-    : `${act} para ${preview?.guardians.toLocaleString('pt-BR')} responsáveis?`;
+  const title =
+    isEverybody || !preview
+      ? `${act} para todas as turmas?`
+      : `${act} para ${guardianCount(preview.guardians)}?`;
   // The picker counts a guardian of two children twice; the server counts people.
   const counts = preview
-    ? `${countStudents(studentIds)} · ${counted(preview.guardians)}`
+    ? `${countStudents(studentIds)} · ${guardianCount(preview.guardians)}`
     : describeStudents(classrooms, new Set(studentIds));
   return (await modals.open(EverybodyModal, { title, counts, submit, preview })) ?? false;
 }

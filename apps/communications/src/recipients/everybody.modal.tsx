@@ -1,7 +1,7 @@
 import type { RecipientsPreview } from '@caderneta/api-client/contract';
-import { Dialog } from '@caderneta/ui';
+import { countText, Dialog } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { counted, Untold } from './untold.tsx';
+import { guardianCount, Untold } from './untold.tsx';
 
 export interface EverybodyModalProps {
   title: string;
@@ -41,7 +41,7 @@ function sentenceOf({ guardians, untold }: RecipientsPreview): string {
     return guardians === 1 ? 'O responsável não recebe aviso' : 'Nenhum responsável recebe aviso';
   }
   const verb = untold === 1 ? 'recebe' : 'recebem';
-  return `${untold.toLocaleString('pt-BR')} dos ${counted(guardians)} não ${verb} aviso`;
+  return `${countText(untold)} dos ${guardianCount(guardians)} não ${verb} aviso`;
 }
 
 const Warned = styled.div({

@@ -1,10 +1,10 @@
 import type { RecipientsPreview } from '@caderneta/api-client/contract';
-import { color, space } from '@caderneta/ui';
+import { color, countText, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { previewQuery } from './preview.queries.ts';
-import { counted, Untold } from './untold.tsx';
+import { guardianCount, Untold } from './untold.tsx';
 
 /** After so long without another choice the server is asked. */
 const settledMilliseconds = 400;
@@ -44,8 +44,8 @@ function sentenceOf({ guardians, untold }: RecipientsPreview): string {
   if (guardians === 0) return 'Nenhum responsável.';
   if (guardians === 1)
     return untold === 0 ? '1 responsável, com aviso' : '1 responsável, sem aviso';
-  if (untold === 0) return `${counted(guardians)}, todos com aviso`;
-  return `${counted(guardians)}, ${untold.toLocaleString('pt-BR')} sem aviso`;
+  if (untold === 0) return `${guardianCount(guardians)}, todos com aviso`;
+  return `${guardianCount(guardians)}, ${countText(untold)} sem aviso`;
 }
 
 const rowPadding = `${space[12]} 0`;

@@ -1,11 +1,11 @@
 import type { RecipientsPreview } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/links';
-import { Stack } from '@caderneta/ui';
+import { counted, Stack } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
 import { childrenOf } from '../reach/reach-texts.ts';
 
-export const counted = (guardians: number) =>
-  guardians === 1 ? '1 responsável' : `${guardians.toLocaleString('pt-BR')} responsáveis`;
+export const guardianCount = (guardians: number) =>
+  counted(guardians, 'responsável', 'responsáveis');
 
 /** Names the guardians whom nothing tells. */
 export function Untold({ untold, untoldGuardians }: RecipientsPreview) {
@@ -19,7 +19,7 @@ export function Untold({ untold, untoldGuardians }: RecipientsPreview) {
             <strong>{guardian.name}</strong>: {childrenOf(guardian)}
           </li>
         ))}
-        {more > 0 && <li>e mais {counted(more)}</li>}
+        {more > 0 && <li>e mais {guardianCount(more)}</li>}
       </Stack>
       <Link to={paths.reach}>ver o alcance</Link>
     </details>

@@ -1,4 +1,5 @@
 import { useModals } from '@caderneta/platform';
+import { counted } from '@caderneta/ui';
 import { useQueryClient } from '@tanstack/react-query';
 
 export interface EverybodyTexts {
@@ -7,8 +8,7 @@ export interface EverybodyTexts {
   submit: string;
 }
 
-export const countStudents = ({ length }: readonly string[]) =>
-  length === 1 ? '1 aluno' : `${length.toLocaleString('pt-BR')} alunos`;
+export const countStudents = ({ length }: readonly string[]) => counted(length, 'aluno', 'alunos');
 
 /**
  * Asks before something goes to every student of several classrooms, to a hundred guardians, or to

@@ -1,7 +1,7 @@
 import { limits, communicationMessages } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { dayOf, formatTime } from '@caderneta/school-time';
-import { Dialog, Text, TextField } from '@caderneta/ui';
+import { counted, Dialog, Text, TextField } from '@caderneta/ui';
 import { useState } from 'react';
 import { whoeverIsIn } from '../listing/classroom-names.ts';
 
@@ -33,7 +33,8 @@ export interface ScheduleModalProps {
 
 /** Says who gets what is scheduled for whole classes. */
 function noteOf(whole: readonly { name: string }[]): string {
-  const names = whole.length > 3 ? [`${whole.length} turmas`] : whole.map(({ name }) => name);
+  const names =
+    whole.length > 3 ? [counted(whole.length, 'turma', 'turmas')] : whole.map(({ name }) => name);
   return `${new Intl.ListFormat('pt-BR').format(names)}: ${whoeverIsIn(whole.length)}.`;
 }
 

@@ -1,4 +1,5 @@
 import type { DayOff, PendingDiaryCount } from '@caderneta/api-client/contract';
+import { countText } from '@caderneta/ui';
 
 export type TodaysCount = Pick<PendingDiaryCount, 'pending' | 'filled' | 'total' | 'dayOff'>;
 
@@ -13,9 +14,9 @@ export function pendingWords({ pending, filled, total, dayOff }: TodaysCount): s
   if (total === 0) return 'Sem alunos';
   if (dayOff)
     return filled > 0
-      ? `${dayOffWords(dayOff)} (${filled} de ${total} feitos)`
+      ? `${dayOffWords(dayOff)} (${countText(filled)} de ${countText(total)} feitos)`
       : dayOffWords(dayOff);
-  return pending === 0 ? 'Todos feitos' : `Faltam ${pending} de ${total}`;
+  return pending === 0 ? 'Todos feitos' : `Faltam ${countText(pending)} de ${countText(total)}`;
 }
 
 export type CountTone = 'neutral' | 'success' | 'warning';

@@ -2,6 +2,7 @@ import {
   Avatar,
   Card,
   Checkbox,
+  counted,
   drawnInSight,
   FieldError,
   IconButton,
@@ -46,7 +47,7 @@ export function PendingStudents(props: PendingStudentsProps) {
       <Row as="header" align="baseline" justify="space-between" marginBottom={8}>
         <h2 id={`${id}-title`}>Alunos</h2>
         <Text as="p" size="small" tone="muted" weight={700} aria-live="polite">
-          {ids.length === 1 ? '1 selecionado' : `${ids.length} selecionados`}
+          {counted(ids.length, 'selecionado', 'selecionados')}
         </Text>
       </Row>
       {errors.students && <FieldError id={`${id}-error`}>{errors.students}</FieldError>}

@@ -1,5 +1,5 @@
 import type { PendingDiaryCount } from '@caderneta/api-client/contract';
-import { Skeleton } from '@caderneta/ui';
+import { countText, Skeleton } from '@caderneta/ui';
 import { dayOffWords } from '../diary/pending-words.ts';
 import { useTodaysCounts } from './todays-counts.ts';
 
@@ -11,7 +11,7 @@ function missingToday(classrooms: PendingDiaryCount[]): string {
   if (dayOff) return dayOffWords(dayOff);
   return sum('pending') === 0
     ? 'Todos feitos hoje'
-    : `Faltam ${sum('pending')} de ${sum('total')} hoje`;
+    : `Faltam ${countText(sum('pending'))} de ${countText(sum('total'))} hoje`;
 }
 
 /** The home's tile about today's diaries. */

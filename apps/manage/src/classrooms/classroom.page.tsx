@@ -8,7 +8,7 @@ import {
 import { ButtonLink } from '@caderneta/app-kit';
 import { Loaded, Notice } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
-import { Button, PageHeader, Stack, TableSkeleton } from '@caderneta/ui';
+import { Button, counted, PageHeader, Stack, TableSkeleton } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Pencil, QrCode, UserPlus } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -44,7 +44,7 @@ function Classroom({ classroom }: ClassroomProps) {
         title={[name, labelOf(periodLabels, period), labelOf(diaryModeLabels, diaryMode)].join(
           ' - ',
         )}
-        context={counted(students.length)}
+        context={students.length > 0 ? counted(students.length, 'aluno', 'alunos') : undefined}
         actions={archivedAt ? <WayBack classroom={classroom} /> : <Actions classroom={classroom} />}
       />
       <Stack gap={20}>
@@ -101,6 +101,3 @@ function WayBack({ classroom }: ClassroomProps) {
     </Button>
   );
 }
-
-const counted = (students: number) =>
-  students === 0 ? undefined : students === 1 ? '1 aluno' : `${students} alunos`;

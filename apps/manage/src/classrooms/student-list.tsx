@@ -7,6 +7,7 @@ import {
   Card,
   Checkbox,
   color,
+  countText,
   DataTable,
   type DataTableColumn,
   drawnInSight,
@@ -99,7 +100,7 @@ function Choosing({ classroom, onEnd }: ChoosingProps) {
         <Stack as="ul" gap={0} aria-label="Alunos">
           <Line>
             <Checkbox
-              label={`selecionar todos (${chosen.length} de ${students.length})`}
+              label={`selecionar todos (${countText(chosen.length)} de ${countText(students.length)})`}
               autoFocus
               checked={isAll}
               indeterminate={chosen.length > 0 && !isAll}

@@ -8,10 +8,9 @@ import {
 } from '@caderneta/api-client/contract';
 import { isStale } from '@caderneta/edit-form';
 import { refusalText } from '@caderneta/platform';
-import { Checkbox, Dialog, ErrorState, LoadingStatus, Text } from '@caderneta/ui';
+import { Checkbox, counted, Dialog, ErrorState, LoadingStatus, Text } from '@caderneta/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '../counted.ts';
 import { Things } from '../things.ts';
 import { useAct } from '../use-act.ts';
 import { erase, erasureQuery } from './deleted-students.queries.ts';

@@ -5,12 +5,11 @@ import {
   type StudentReturn,
 } from '@caderneta/api-client/contract';
 import { refusalText } from '@caderneta/platform';
-import { Dialog, ErrorState, LoadingStatus, SelectField } from '@caderneta/ui';
+import { counted, Dialog, ErrorState, LoadingStatus, SelectField } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { namedClassrooms } from '../classrooms/classroom-names.ts';
 import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
-import { counted } from '../counted.ts';
 import { Things } from '../things.ts';
 import { useAct } from '../use-act.ts';
 import { studentReturnQuery } from './deleted-students.queries.ts';

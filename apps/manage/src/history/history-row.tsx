@@ -9,7 +9,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { formatRelativeDay, formatTime } from '@caderneta/school-time';
-import { color, media, space, Text } from '@caderneta/ui';
+import { color, countText, media, space, Text } from '@caderneta/ui';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { toldChanges } from './told-changes.ts';
@@ -37,7 +37,7 @@ export function HistoryRow({ entry }: HistoryRowProps) {
           </>
         )}
         {device && <> ({device})</>}
-        {times > 1 && `, ${times} vezes`}
+        {times > 1 && `, ${countText(times)} vezes`}
         {told && <Text tone="muted"> — {told}</Text>}
       </Text>
       <Text as="time" size="small" tone="muted" rigid dateTime={createdAt}>

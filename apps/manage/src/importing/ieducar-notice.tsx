@@ -3,11 +3,10 @@ import { Notice } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
-import { Row, Text } from '@caderneta/ui';
+import { counted, Row, Text } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { counted } from '../counted.ts';
 import { ieducarRunQuery } from './roster-imports.queries.ts';
 
 /** Shows the changes of the last nightly import from i-Educar, and those to be decided. */

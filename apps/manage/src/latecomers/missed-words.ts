@@ -6,7 +6,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { formatDate, formatDateTime, midnightOf } from '@caderneta/school-time';
 import { lightFormat } from 'date-fns/lightFormat';
-import { counted } from '../counted.ts';
+import { counted } from '@caderneta/ui';
 
 const { announcement, event, activity, gallery, poll } = communicationLabels;
 const oneOf = {

@@ -6,10 +6,9 @@ import {
   type MissedItems,
 } from '@caderneta/api-client/contract';
 import { refusalText, useSession } from '@caderneta/platform';
-import { Checkbox, color, Dialog, space, Stack, Text } from '@caderneta/ui';
+import { Checkbox, color, counted, Dialog, space, Stack, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import { counted } from '../counted.ts';
 import { followingText, labelOfMissed, sentencesOf } from './missed-words.ts';
 
 export interface MissedModalProps {

@@ -4,7 +4,7 @@ import {
   planClassroomArchival,
   type ClassroomDetail,
 } from '@caderneta/api-client/contract';
-import { Checkbox, SelectField, Stack } from '@caderneta/ui';
+import { Checkbox, countText, SelectField, Stack } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { namedClassrooms } from '../classrooms/classroom-names.ts';
@@ -89,7 +89,9 @@ function Places({ classroomId, students, choices }: PlacesProps) {
   const { data: classrooms = [] } = useQuery(classroomsQuery);
   const options = namedClassrooms(classrooms).filter(({ id }) => id !== classroomId);
   const isOne = students.length === 1;
-  const everybody = isOne ? 'Para onde vai o aluno' : `Para onde vão os ${students.length} alunos`;
+  const everybody = isOne
+    ? 'Para onde vai o aluno'
+    : `Para onde vão os ${countText(students.length)} alunos`;
   return (
     <Stack gap={12}>
       <Place label={everybody} value={general} onChange={setGeneral}>

@@ -6,8 +6,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
-import { Stack } from '@caderneta/ui';
-import { counted } from '../counted.ts';
+import { counted, countText, Stack } from '@caderneta/ui';
 import { Things } from '../things.ts';
 import { whatHangs } from './what-hangs.ts';
 
@@ -73,7 +72,7 @@ function Ahead({ ahead, items, classrooms, leaving }: Plan) {
             {sendsAt ? `sai em ${formatDateTime(sendsAt, timezone)}` : 'já enviado'}
           </li>
         ))}
-        {rest > 0 && <li>e mais {rest.toLocaleString('pt-BR')}</li>}
+        {rest > 0 && <li>e mais {countText(rest)}</li>}
       </Things>
     </>
   );

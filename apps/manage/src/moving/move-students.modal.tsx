@@ -4,12 +4,11 @@ import {
   planStudentMove,
   type ClassroomDetail,
 } from '@caderneta/api-client/contract';
-import { SelectField } from '@caderneta/ui';
+import { counted, SelectField } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { namedClassrooms } from '../classrooms/classroom-names.ts';
 import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
-import { counted } from '../counted.ts';
 import { MovePlan } from './move-plan.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 

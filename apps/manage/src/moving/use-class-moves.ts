@@ -6,6 +6,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { firstNameOf } from '@caderneta/formats';
 import { useModals, useToasts } from '@caderneta/platform';
+import { countText } from '@caderneta/ui';
 import { useMissedQuestion } from '../latecomers/use-missed-question.ts';
 import { useClassroomsChanged } from '../classrooms/classrooms.queries.ts';
 
@@ -24,7 +25,9 @@ export function useMoveStudents(from: ClassroomDetail) {
     changed();
     const [first] = from.students.filter(({ id }) => studentIds.includes(id));
     const isOne = studentIds.length === 1 && first;
-    const who = isOne ? `a ${firstNameOf(first.name)}` : `aos ${studentIds.length} alunos`;
+    const who = isOne
+      ? `a ${firstNameOf(first.name)}`
+      : `aos ${countText(studentIds.length)} alunos`;
     await askMissed(studentIds, who);
     return true;
   };

@@ -1,5 +1,5 @@
 import type { RosterRemoval } from '@caderneta/api-client/contract';
-import { counted } from '../counted.ts';
+import { counted } from '@caderneta/ui';
 
 /** What hangs on students who leave the school, one part a line. */
 export function whatHangs({ diaries, items, guardians, messages }: RosterRemoval): string[] {

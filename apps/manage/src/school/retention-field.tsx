@@ -1,6 +1,6 @@
 import { limits } from '@caderneta/api-client/contract';
 import { Notice } from '@caderneta/edit-form';
-import { SelectField, Stack, Text, type SelectFieldProps } from '@caderneta/ui';
+import { countText, SelectField, type SelectFieldProps, Stack, Text } from '@caderneta/ui';
 import { yearsText } from './school-values.ts';
 
 export interface RetentionFieldProps extends Omit<SelectFieldProps, 'label' | 'children'> {
@@ -54,4 +54,4 @@ export const countDue = (deletedByAge: readonly number[], years: string) =>
 export const dueWords = (due: number) =>
   due === 1
     ? 'Com este tempo, 1 aluno deletado será apagado definitivamente na próxima madrugada.'
-    : `Com este tempo, ${due} alunos deletados serão apagados definitivamente na próxima madrugada.`;
+    : `Com este tempo, ${countText(due)} alunos deletados serão apagados definitivamente na próxima madrugada.`;

@@ -1,6 +1,6 @@
 import { accessQuery } from '@caderneta/guardian-access';
 import { useModals } from '@caderneta/platform';
-import { formatPhone } from '@caderneta/ui';
+import { countText, formatPhone } from '@caderneta/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { unnamedGuardians, type FamilyValues, type UnnamedGuardian } from './guardian-changes.ts';
@@ -103,7 +103,8 @@ function useConsequences(studentId: string | null, studentName: string) {
       return `${leaves} e continua responsável por ${listed.format(still)}.`;
     }
     const amount = access?.devices.length ?? 0;
-    const devices = amount === 1 ? ' em 1 aparelho' : amount > 1 ? ` em ${amount} aparelhos` : '';
+    const devices =
+      amount === 1 ? ' em 1 aparelho' : amount > 1 ? ` em ${countText(amount)} aparelhos` : '';
     return `${leaves} e perde o acesso ao aplicativo${devices} ao salvar.`;
   };
 }

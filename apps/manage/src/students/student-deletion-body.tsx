@@ -1,7 +1,6 @@
 import { limits, type StudentDeletion } from '@caderneta/api-client/contract';
-import { LoadingStatus, Text } from '@caderneta/ui';
+import { counted, LoadingStatus, Text } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { counted } from '../counted.ts';
 import { Things } from '../things.ts';
 import { studentDeletionQuery } from './students.queries.ts';
 

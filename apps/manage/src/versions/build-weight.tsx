@@ -1,5 +1,5 @@
 import type { VersionHealth, VersionWeight } from '@caderneta/api-client/contract';
-import { color, space, StatusChip, Text } from '@caderneta/ui';
+import { color, countText, space, StatusChip, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 
 interface BuildWeightProps {
@@ -7,7 +7,7 @@ interface BuildWeightProps {
 }
 
 const percent = (thousandths: number) =>
-  (thousandths / 1000).toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
+  countText(thousandths / 1000, { style: 'percent', maximumFractionDigits: 1 });
 
 interface Measure {
   label: string;

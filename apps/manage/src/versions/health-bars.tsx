@@ -1,7 +1,7 @@
 import type { VersionHealth } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { formatTime } from '@caderneta/school-time';
-import { color, Row, Text } from '@caderneta/ui';
+import { color, counted, countText, Row, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { troublesText } from './version-words.ts';
 
@@ -9,11 +9,11 @@ interface HealthBarsProps {
   health: VersionHealth;
 }
 
-const sessionsText = (count: number) => (count === 1 ? '1 sessão' : `${count} sessões`);
+const sessionsText = (count: number) => counted(count, 'sessão', 'sessões');
 
-/** @example countText({ sessions: 8, failing: 2 }) // '8 sessões, 2 com falha' */
-const countText = ({ sessions, failing }: Pick<VersionHealth, 'sessions' | 'failing'>) =>
-  `${sessionsText(sessions)}, ${failing === 0 ? 'nenhuma' : failing} com falha`;
+/** @example sessionsWithFailures({ sessions: 8, failing: 2 }) // '8 sessões, 2 com falha' */
+const sessionsWithFailures = ({ sessions, failing }: Pick<VersionHealth, 'sessions' | 'failing'>) =>
+  `${sessionsText(sessions)}, ${failing === 0 ? 'nenhuma' : countText(failing)} com falha`;
 
 const barsHeight = 28;
 
@@ -30,22 +30,24 @@ export function HealthBars({ health }: HealthBarsProps) {
     );
   }
   const most = Math.max(...hours.map(({ sessions }) => sessions));
-  const counted = hours.filter(({ sessions }) => sessions > 0);
-  const words = counted.map((one) => `${formatTime(one.hour, timezone)}: ${countText(one)}`);
+  const busy = hours.filter(({ sessions }) => sessions > 0);
+  const words = busy.map(
+    (one) => `${formatTime(one.hour, timezone)}: ${sessionsWithFailures(one)}`,
+  );
   const height = (count: number) => `${Math.round((count / most) * barsHeight)}px`;
   const troubles = troublesText(health.troubles);
   return (
     <Row wrap align="end">
       <Bars role="img" aria-label={words.join('; ')}>
         {hours.map(({ hour, sessions, failing }, index) => (
-          <div key={hour} title={words[counted.indexOf(hours[index]!)]}>
+          <div key={hour} title={words[busy.indexOf(hours[index]!)]}>
             <div style={{ height: height(sessions - failing) }} />
             <div style={{ height: height(failing) }} />
           </div>
         ))}
       </Bars>
       <Text as="p" size="small" tone="muted">
-        {span}: {countText(health)}
+        {span}: {sessionsWithFailures(health)}
         {troubles && ` (${troubles})`}
       </Text>
     </Row>

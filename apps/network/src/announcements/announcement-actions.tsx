@@ -1,8 +1,7 @@
 import type { NetworkAnnouncement } from '@caderneta/api-client/contract';
 import { useModals, useToasts } from '@caderneta/platform';
-import { Button } from '@caderneta/ui';
+import { Button, counted } from '@caderneta/ui';
 import { RotateCw, Undo2 } from 'lucide-react';
-import { amountText } from '../figures/figures.ts';
 import { useAnnouncementActions } from '../network.queries.ts';
 import { countStates } from './sending-state.tsx';
 
@@ -23,7 +22,7 @@ export function AnnouncementActions({ announcement }: AnnouncementActionsProps) 
   async function askToWithdraw() {
     const isDone = await modals.confirm({
       title: 'Retirar comunicado',
-      body: `As famílias de ${amountText(present, 'escola', 'escolas')} deixam de ver este comunicado. Onde ele ainda não foi enviado, não será mais.`,
+      body: `As famílias de ${counted(present, 'escola', 'escolas')} deixam de ver este comunicado. Onde ele ainda não foi enviado, não será mais.`,
       submit: 'retirar',
       tone: 'danger',
       run: withdraw,

@@ -6,7 +6,10 @@ import { useSession } from '@caderneta/platform';
 import { formatDate, formatDateTime } from '@caderneta/school-time';
 import {
   Card,
+  counted,
+  countText,
   DataTable,
+  type DataTableColumn,
   LinkedText,
   PageHeader,
   ProgressBar,
@@ -15,12 +18,10 @@ import {
   Stack,
   StatusChip,
   Text,
-  type DataTableColumn,
 } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { amountText, countText } from '../figures/figures.ts';
 import { FiguresSkeleton } from '../figures/figures-skeleton.tsx';
 import { ShareBar } from '../figures/share-bar.tsx';
 import { announcementQuery } from '../network.queries.ts';
@@ -110,11 +111,11 @@ function Progress({ announcement: { schools, withdrawnAt, scheduledDate } }: Pro
         tone="comunicados"
       />
       <Text as="p" size="small" tone="muted">
-        {`${countText(sumOf('seen'))} de ${amountText(sumOf('recipients'), 'destinatário viu', 'destinatários viram')} · ${amountText(sumOf('read'), 'confirmou', 'confirmaram')} a leitura`}
+        {`${countText(sumOf('seen'))} de ${counted(sumOf('recipients'), 'destinatário viu', 'destinatários viram')} · ${counted(sumOf('read'), 'confirmou', 'confirmaram')} a leitura`}
       </Text>
       {sumOf('untold') > 0 && (
         <Text as="p" size="small" tone="danger">
-          {`${amountText(sumOf('untold'), 'responsável não foi avisado', 'responsáveis não foram avisados')}: a escola fala com eles`}
+          {`${counted(sumOf('untold'), 'responsável não foi avisado', 'responsáveis não foram avisados')}: a escola fala com eles`}
         </Text>
       )}
     </ProgressCard>
@@ -122,7 +123,7 @@ function Progress({ announcement: { schools, withdrawnAt, scheduledDate } }: Pro
 }
 
 const progressText = (sent: number, total: number) =>
-  `Enviado a ${countText(sent)} de ${amountText(total, 'escola', 'escolas')}`;
+  `Enviado a ${countText(sent)} de ${counted(total, 'escola', 'escolas')}`;
 
 type SchoolRow = NetworkAnnouncement['schools'][number];
 
@@ -169,7 +170,7 @@ function Told({
       <ShareBar label={`Avisados em ${name}`} value={told} max={recipients} />
       {untold > 0 && (
         <Text block size="small" tone="danger">
-          {amountText(untold, 'não avisado', 'não avisados')}
+          {counted(untold, 'não avisado', 'não avisados')}
         </Text>
       )}
     </>

@@ -5,8 +5,7 @@ import {
   type NetworkAnnouncementRow,
   type NetworkSendingState,
 } from '@caderneta/api-client/contract';
-import { StatusChip, type Tone } from '@caderneta/ui';
-import { amountText } from '../figures/figures.ts';
+import { counted, StatusChip, type Tone } from '@caderneta/ui';
 
 export type SchoolCounts = NetworkAnnouncementRow['schools'];
 type SchoolState = NetworkAnnouncement['schools'][number]['state'];
@@ -48,9 +47,7 @@ export function AnnouncementState({
 }: AnnouncementStateProps) {
   if (isWithdrawn) return <StatusChip tone="neutral">Retirado</StatusChip>;
   if (failed > 0) {
-    return (
-      <StatusChip tone="danger">Falhou em {amountText(failed, 'escola', 'escolas')}</StatusChip>
-    );
+    return <StatusChip tone="danger">Falhou em {counted(failed, 'escola', 'escolas')}</StatusChip>;
   }
   if (waiting > 0) {
     const isComing = scheduledDate !== null && new Date(scheduledDate) > new Date();

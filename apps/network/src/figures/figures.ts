@@ -94,13 +94,3 @@ export function sumOf(rows: readonly (NetworkSchoolRow | NetworkClassroomRow)[])
   }
   return sum;
 }
-
-const number = new Intl.NumberFormat('pt-BR');
-
-/** @example countText(1180) // '1.180' */
-export const countText = (count: number) => number.format(count);
-
-/** @example amountText(1, 'escola', 'escolas') // '1 escola' */
-export function amountText(count: number, one: string, several: string): string {
-  return `${countText(count)} ${count === 1 ? one : several}`;
-}

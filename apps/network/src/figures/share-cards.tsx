@@ -1,6 +1,6 @@
-import { Card, color, media, ownProps, Row, space, Text } from '@caderneta/ui';
+import { Card, color, countText, media, ownProps, Row, space, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { countText, measures, percentOf, toneOf, type Figures, type Share } from './figures.ts';
+import { measures, percentOf, toneOf, type Figures, type Share } from './figures.ts';
 
 export interface ShareCardsProps {
   figures: Figures;

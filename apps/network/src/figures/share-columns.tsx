@@ -1,5 +1,6 @@
 import type { DataTableColumn } from '@caderneta/ui';
-import { countText, measures, type Figures } from './figures.ts';
+import { countText } from '@caderneta/ui';
+import { measures, type Figures } from './figures.ts';
 import { ShareBar } from './share-bar.tsx';
 
 /** Students and the three shares of a place, for the table of schools and that of classrooms. */

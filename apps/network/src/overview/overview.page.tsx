@@ -7,7 +7,9 @@ import {
   Button,
   Card,
   color,
+  counted,
   DataTable,
+  type DataTableColumn,
   EmptyState,
   ErrorState,
   finder,
@@ -15,9 +17,8 @@ import {
   PageHeader,
   space,
   StatusChip,
-  text,
   Text,
-  type DataTableColumn,
+  text,
 } from '@caderneta/ui';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
@@ -25,7 +26,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Megaphone, School, Send, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { amountText, sumOf, worstFirst } from '../figures/figures.ts';
+import { sumOf, worstFirst } from '../figures/figures.ts';
 import { PeriodChoice, usePeriod } from '../figures/period-choice.tsx';
 import { ShareCards } from '../figures/share-cards.tsx';
 import { shareColumns } from '../figures/share-columns.tsx';
@@ -81,9 +82,9 @@ export default function OverviewPage() {
 function contextOf({ schools }: NetworkOverview): string {
   const { students, sent } = sumOf(schools);
   return [
-    amountText(schools.length, 'escola', 'escolas'),
-    amountText(students, 'aluno', 'alunos'),
-    `${amountText(sent, 'comunicação enviada', 'comunicações enviadas')} no período`,
+    counted(schools.length, 'escola', 'escolas'),
+    counted(students, 'aluno', 'alunos'),
+    `${counted(sent, 'comunicação enviada', 'comunicações enviadas')} no período`,
   ].join(' · ');
 }
 

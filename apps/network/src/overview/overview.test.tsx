@@ -35,8 +35,8 @@ test('schools are listed with those in need first, below the sums of all', async
   open();
 
   expect(await rowsOf('Escolas')).toEqual([
-    ['Escola CedroValinhos', '100', '120 de 150', '300 de 1000', '1900 de 2000'],
-    ['Escola IpêCampinas', '100', '120 de 150', '900 de 1000', '1900 de 2000'],
+    ['Escola CedroValinhos', '100', '120 de 150', '300 de 1.000', '1.900 de 2.000'],
+    ['Escola IpêCampinas', '100', '120 de 150', '900 de 1.000', '1.900 de 2.000'],
     ['Escola JatobáCampinas', '0', '—', '—', '—'],
   ]);
   expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -50,7 +50,7 @@ test('schools are listed with those in need first, below the sums of all', async
   );
   expect(screen.getByRole('progressbar', { name: 'Vistos de Escola Cedro' })).toHaveAttribute(
     'aria-valuetext',
-    '300 de 1000',
+    '300 de 1.000',
   );
 });
 
@@ -95,7 +95,8 @@ test('another period asks again, and stays in the address', async () => {
   await user.click(await screen.findByRole('radio', { name: '7 dias' }));
 
   expect(await screen.findByRole('progressbar', { name: 'Vistos de Escola Ipê' })).toBeVisible();
-  expect(await screen.findByText('1 de 1000')).toBeVisible();
+  // The card and the row write it the same way.
+  expect(await screen.findAllByText('1 de 1.000')).toHaveLength(2);
   expect(asked).toEqual(['30', '7']);
   expect(address()).toBe('/rede?dias=7');
 });
@@ -149,7 +150,7 @@ test('a school is shown by classroom, with its last communications, untitled if 
   openSchool();
 
   expect(await rowsOf('Turmas')).toEqual([
-    ['Maternal I', '18', '120 de 150', '900 de 1000', '1900 de 2000'],
+    ['Maternal I', '18', '120 de 150', '900 de 1.000', '1.900 de 2.000'],
   ]);
   expect(await rowsOf('Últimas comunicações')).toEqual([
     ['Reunião de pais', 'Comunicado', '20/11/2026 09:00', '25 de 100'],

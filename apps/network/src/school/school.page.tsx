@@ -9,11 +9,11 @@ import { paths } from '@caderneta/links';
 import { LoadFailure } from '@caderneta/listing';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
-import { DataTable, PageHeader, Stack, Text, type DataTableColumn } from '@caderneta/ui';
+import { counted, DataTable, type DataTableColumn, PageHeader, Stack, Text } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { amountText, worstFirst } from '../figures/figures.ts';
+import { worstFirst } from '../figures/figures.ts';
 import { FiguresSkeleton } from '../figures/figures-skeleton.tsx';
 import { PeriodChoice, usePeriod } from '../figures/period-choice.tsx';
 import { ShareBar } from '../figures/share-bar.tsx';
@@ -43,7 +43,7 @@ export default function SchoolPage() {
     <>
       <PageHeader
         title={<Text breaks>{name}</Text>}
-        context={[city, isClosed && 'fechada', amountText(students, 'aluno', 'alunos')]
+        context={[city, isClosed && 'fechada', counted(students, 'aluno', 'alunos')]
           .filter(Boolean)
           .join(' · ')}
         actions={<BackLink />}

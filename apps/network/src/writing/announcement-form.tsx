@@ -20,12 +20,12 @@ import {
 import { pathTo, paths } from '@caderneta/links';
 import { useModals, useSession, useToasts } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
-import { Card, MainAndAside, Stack, TextArea, TextField } from '@caderneta/ui';
+import { Card, counted, MainAndAside, Stack, TextArea, TextField } from '@caderneta/ui';
 import { Send } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { amountText, sumOf } from '../figures/figures.ts';
+import { sumOf } from '../figures/figures.ts';
 import { useCreateAnnouncement } from '../network.queries.ts';
 import { SchoolsField } from './schools-field.tsx';
 import { SendingField } from './sending-field.tsx';
@@ -141,7 +141,7 @@ function useAnnouncementForm({ schools, start }: AnnouncementFormProps) {
     const chosen = schools.filter(({ id }) => body.schoolIds.includes(id));
     const isWanted = await modals.confirm({
       title: 'Enviar comunicado',
-      body: `${amountText(chosen.length, 'escola', 'escolas')}, ${amountText(
+      body: `${counted(chosen.length, 'escola', 'escolas')}, ${counted(
         sumOf(chosen).guardians,
         'responsável',
         'responsáveis',

@@ -4,18 +4,19 @@ import {
   Card,
   Checkbox,
   color,
+  counted,
+  countText,
   FieldError,
   finder,
   Row,
   SearchField,
   space,
-  text,
   Text,
+  text,
 } from '@caderneta/ui';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
-import { amountText } from '../figures/figures.ts';
 
 export interface SchoolsFieldProps {
   schools: readonly NetworkSchoolRow[];
@@ -43,7 +44,7 @@ export function SchoolsField({ schools, value, onChange, error, ref }: SchoolsFi
         <Row as="header" wrap gap={[0, 12]} align="baseline" justify="space-between">
           <h2 id={`${id}-title`}>Escolas</h2>
           <Text as="p" size="small" tone="muted" weight={700} aria-live="polite">
-            {`${amountText(value.length, 'escolhida', 'escolhidas')} de ${schools.length}`}
+            {`${counted(value.length, 'escolhida', 'escolhidas')} de ${countText(schools.length)}`}
           </Text>
         </Row>
         <SearchField label="Buscar escola ou cidade" value={search} onChange={setSearch} />
@@ -111,7 +112,7 @@ function Boxes({ schools, value, onChange, label, isInvalid }: BoxesProps) {
 }
 
 const detailsOf = ({ city, guardians }: NetworkSchoolRow) =>
-  [city, amountText(guardians, 'responsável', 'responsáveis')].filter(Boolean).join(' · ');
+  [city, counted(guardians, 'responsável', 'responsáveis')].filter(Boolean).join(' · ');
 
 /** Enter in the search or on a box chooses; it must not send the form. */
 function keepFromSending(event: KeyboardEvent) {

@@ -1,7 +1,7 @@
 import { api } from '@caderneta/api-client';
 import { countReach, unreachedStates } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/links';
-import { Card, space } from '@caderneta/ui';
+import { Card, countText, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { millisecondsInMinute } from 'date-fns/constants';
@@ -21,7 +21,7 @@ export function Unreached() {
       <Link to={paths.reach}>
         {count === 1
           ? '1 responsável ainda não é avisado'
-          : `${count.toLocaleString('pt-BR')} responsáveis ainda não são avisados`}
+          : `${countText(count)} responsáveis ainda não são avisados`}
       </Link>
     </Line>
   );

@@ -1,3 +1,4 @@
+import { countText } from '@caderneta/formats';
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
 import { areaColor, color, motion, radius, type Area } from '../foundations/tokens.ts';
@@ -25,7 +26,7 @@ export function ProgressBar({
   ...rest
 }: ProgressBarProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
-  const words = `${value} de ${max}`;
+  const words = `${countText(value)} de ${countText(max)}`;
   return (
     <Row gap={8} narrows {...rest}>
       <Track

@@ -1,3 +1,4 @@
+import { countText } from '@caderneta/formats';
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
 import { space } from '../foundations/tokens.ts';
@@ -22,9 +23,9 @@ export function StatCard({ label, value, total, unit, tone, ...rest }: StatCardP
         {label}
       </Text>
       <Figure>
-        <strong>{value}</strong>
+        <strong>{countText(value)}</strong>
         <Text tone="muted">
-          /{total}
+          /{countText(total)}
           {unit && (
             <Text size="small" block>
               {' '}

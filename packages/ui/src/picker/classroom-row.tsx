@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { shortNames } from '@caderneta/formats';
+import { countText, shortNames } from '@caderneta/formats';
 import { memo, useId, useMemo } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { color, layout, motion, radius, space, text } from '../foundations/tokens.ts';
@@ -32,7 +32,7 @@ export const ClassroomRow = memo(function ClassroomRow(props: ClassroomRowProps)
     [open, classroom],
   );
   const total = classroom.students.length;
-  const words = `${chosen} de ${total}`;
+  const words = `${countText(chosen)} de ${countText(total)}`;
   return (
     <ClassroomLine>
       <Head>
@@ -52,7 +52,7 @@ export const ClassroomRow = memo(function ClassroomRow(props: ClassroomRowProps)
             type="button"
             aria-expanded={open}
             aria-controls={open ? listId : undefined}
-            aria-label={`${words} alunos de ${classroom.name}`}
+            aria-label={`${countText(chosen)} de ${countText(total)} alunos de ${classroom.name}`}
             onClick={() => onToggle(classroom.id)}
           >
             {words}

@@ -1,3 +1,4 @@
+import { counted, countText } from '@caderneta/formats';
 import type { PickerClassroom } from './classroom.ts';
 
 /** Adds `ids` to a selection, or removes them. Keeps the order, without duplicates. */
@@ -22,9 +23,11 @@ export function boxOf(total: number, chosen: number) {
 /** Says what the box over a search's results chooses: 'marcar os 12 encontrados'. */
 export function describeFound(amount: number, what: 'students' | 'classrooms') {
   if (what === 'classrooms') {
-    return amount === 1 ? 'marcar a turma encontrada' : `marcar as ${amount} turmas encontradas`;
+    return amount === 1
+      ? 'marcar a turma encontrada'
+      : `marcar as ${countText(amount)} turmas encontradas`;
   }
-  return amount === 1 ? 'marcar o aluno encontrado' : `marcar os ${amount} encontrados`;
+  return amount === 1 ? 'marcar o aluno encontrado' : `marcar os ${countText(amount)} encontrados`;
 }
 
 /** '2 alunos escolhidos não estão mais na lista.' */
@@ -32,19 +35,15 @@ export function describeGone(amount: number, what: 'students' | 'classrooms') {
   if (what === 'classrooms') {
     return amount === 1
       ? 'Uma turma escolhida não está mais na lista.'
-      : `${amount} turmas escolhidas não estão mais na lista.`;
+      : `${countText(amount)} turmas escolhidas não estão mais na lista.`;
   }
   return amount === 1
     ? 'Um aluno escolhido não está mais na lista.'
-    : `${amount} alunos escolhidos não estão mais na lista.`;
-}
-
-function count(amount: number, one: string, many: string) {
-  return `${amount.toLocaleString('pt-BR')} ${amount === 1 ? one : many}`;
+    : `${countText(amount)} alunos escolhidos não estão mais na lista.`;
 }
 
 export function describeClassrooms(amount: number) {
-  return count(amount, 'turma', 'turmas');
+  return counted(amount, 'turma', 'turmas');
 }
 
 /** '37 alunos · 68 responsáveis'; without guardians if the students have no `responsibleCount`. */
@@ -56,10 +55,10 @@ export function describeStudents(
     .flatMap((classroom) => classroom.students)
     .filter(({ id }) => selected.has(id));
   const counts = students.flatMap(({ responsibleCount }) => responsibleCount ?? []);
-  const words = [count(students.length, 'aluno', 'alunos')];
+  const words = [counted(students.length, 'aluno', 'alunos')];
   if (counts.length > 0) {
     const guardians = counts.reduce((sum, amount) => sum + amount, 0);
-    words.push(count(guardians, 'responsável', 'responsáveis'));
+    words.push(counted(guardians, 'responsável', 'responsáveis'));
   }
   return words.join(' · ');
 }

@@ -1,3 +1,4 @@
+import { countText } from '@caderneta/formats';
 import styled from '@emotion/styled';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../action/button.tsx';
@@ -18,6 +19,7 @@ export interface PaginationProps {
 export function Pagination({ offset, limit, total, onMove }: PaginationProps) {
   if (total <= limit && offset === 0) return null;
   const last = Math.min(offset + limit, total);
+  const range = last > offset ? `${countText(offset + 1)}–${countText(last)}` : '0';
   return (
     <Pager aria-label="Páginas">
       <Button
@@ -28,7 +30,7 @@ export function Pagination({ offset, limit, total, onMove }: PaginationProps) {
         Anterior
       </Button>
       <Text as="p" aria-live="polite" size="small" tone="muted" nowrap>
-        {last > offset ? `${offset + 1}–${last} de ${total}` : `0 de ${total}`}
+        {`${range} de ${countText(total)}`}
       </Text>
       <Button disabled={last >= total} onClick={() => onMove(offset + limit)}>
         <Next>

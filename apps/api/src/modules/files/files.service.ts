@@ -6,6 +6,7 @@ import {
   type MessageFile,
   type StoredFile,
 } from '@caderneta/api-client/contract';
+import { countText } from '@caderneta/formats';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
@@ -124,7 +125,9 @@ async function* partsOf(request: FastifyRequest) {
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT') {
-      throw new TooLarge(`Envie no máximo ${limits.filesPerUpload} arquivos de cada vez.`);
+      throw new TooLarge(
+        `Envie no máximo ${countText(limits.filesPerUpload)} arquivos de cada vez.`,
+      );
     }
     throw new UploadBroken('Not a complete form', { cause: error });
   }

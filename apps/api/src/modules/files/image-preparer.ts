@@ -1,3 +1,4 @@
+import { countText } from '@caderneta/formats';
 import { Semaphore } from 'async-mutex';
 import { createImageProcess, type ImageHeader, type PreparedImage } from './image-process.ts';
 import { MediaProcessEnded, type MediaProcessOptions } from './media-process.ts';
@@ -124,5 +125,5 @@ export function describeExcess(mediaType: GivenImageType, header: ImageHeader): 
 }
 
 function megapixels(pixels: number, round: (value: number) => number): string {
-  return `${round(pixels / 1_000_000).toLocaleString('pt-BR')} megapixels`;
+  return `${countText(round(pixels / 1_000_000))} megapixels`;
 }

@@ -1,4 +1,4 @@
-import { fold } from '@caderneta/formats';
+import { countText, fold } from '@caderneta/formats';
 import type { CheckedRosterRow, IeducarRun } from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
 import type { IeducarTotals } from '#/database/schema/ieducar.ts';
@@ -90,7 +90,7 @@ function whyHeld(lines: RosterLine[], { students }: SchoolRoster, isUndone: bool
   const leaving = lines.filter(({ source }) => source && 'leaves' in source).length;
   const imported = students.filter(({ ieducarId }) => ieducarId).length;
   if (leaving <= imported * largestShare) return undefined;
-  return `${leaving} de ${imported} alunos não estão mais matriculados no i-Educar. Confira antes de aplicar.`;
+  return `${countText(leaving)} de ${countText(imported)} alunos não estão mais matriculados no i-Educar. Confira antes de aplicar.`;
 }
 
 function countStudents(rows: CheckedRosterRow[]): Omit<IeducarTotals, 'returned'> {

@@ -1,3 +1,4 @@
+import { countText } from '@caderneta/formats';
 import {
   type BuildHealth,
   everyone,
@@ -252,14 +253,15 @@ async function buildWithout(db: Database, { app, ring }: PointerRow): Promise<st
 }
 
 const percent = (sessions: Sessions) =>
-  rateOf(sessions).toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
+  countText(rateOf(sessions), { style: 'percent', maximumFractionDigits: 1 });
 
 /** The figures in words: 'falhou em 5 de 14 sessões (35,7%); a versão anterior, em 0 de 80 (0%)'. */
 export function healthWords(health: PointerHealth): string {
   const { sessions, before, heavier, usual: ofDays } = health;
   const heavy = weightWords(heavier, sessions, ofDays);
   if (heavy && judge(sessions, [before]) === 'fine') return heavy;
-  const words = (of: Sessions) => `em ${of.failing} de ${of.sessions} sessões (${percent(of)})`;
+  const words = (of: Sessions) =>
+    `em ${countText(of.failing)} de ${countText(of.sessions)} sessões (${percent(of)})`;
   const usual = before.sessions > 0 ? words(before) : 'ainda sem sessões contadas';
   return `falhou ${words(sessions)}; a versão anterior, ${usual}${heavy && `; ${heavy}`}`;
 }

@@ -1,3 +1,4 @@
+import { countText } from '@caderneta/formats';
 import type { Work } from './health.repository.ts';
 
 /** `busy`: long tasks hold the page; `memory`: the page uses much of it. */
@@ -41,7 +42,7 @@ export function compareWork(build: Work, before: Work): Heaviness[] {
 }
 
 const percent = (thousandths: number) =>
-  (thousandths / 1000).toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
+  countText(thousandths / 1000, { style: 'percent', maximumFractionDigits: 1 });
 
 /** @example 'ocupa a página 12% do tempo, a versão anterior 3,1%' */
 export function weightWords(heavier: readonly Heaviness[], build: Work, before: Work): string {

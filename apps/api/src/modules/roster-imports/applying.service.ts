@@ -1,4 +1,5 @@
 import type { RosterImport } from '@caderneta/api-client/contract';
+import { countText } from '@caderneta/formats';
 import type { Database } from '#/database/database.ts';
 import type {
   GuardianState,
@@ -101,7 +102,7 @@ interface Obstacles {
 
 function refuse({ rows, missing, errors }: Obstacles): void {
   if (missing > 0) {
-    const what = missing === 1 ? 'Falta 1 linha' : `Faltam ${missing} linhas`;
+    const what = missing === 1 ? 'Falta 1 linha' : `Faltam ${countText(missing)} linhas`;
     throw new Conflict(
       'rows-missing',
       `${what} do arquivo. Descarte esta importação e envie-o de novo.`,
@@ -109,7 +110,7 @@ function refuse({ rows, missing, errors }: Obstacles): void {
   }
   if (rows === 0) throw new Conflict('no-rows');
   if (errors === 0) return;
-  const lines = errors === 1 ? 'a linha com erro' : `as ${errors} linhas com erro`;
+  const lines = errors === 1 ? 'a linha com erro' : `as ${countText(errors)} linhas com erro`;
   throw new Conflict('rows-with-errors', `Corrija ou deixe de fora ${lines} antes de aplicar.`);
 }
 

@@ -4,6 +4,7 @@ import {
   type RosterImport,
   type RosterOutcome,
 } from '@caderneta/api-client/contract';
+import { counted } from '@caderneta/formats';
 import { versionOfContent } from '#/kernel/versions.ts';
 import type { ImportRow } from './roster-imports.repository.ts';
 import type { UndoObstacles } from './undoing.repository.ts';
@@ -86,10 +87,10 @@ export function whyNotUndone(found: UndoObstacles): string | null {
   if (found.usedGuardians > 0) {
     const many = counted(
       found.usedGuardians,
-      'responsável desta importação já tem',
-      'responsáveis desta importação já têm',
+      'responsável desta importação já tem mensagens ou acesso da família',
+      'responsáveis desta importação já têm mensagens ou acesso da família',
     );
-    return `${many} mensagens ou acesso da família.`;
+    return `${many}.`;
   }
   if (found.changedStudents > 0) {
     return `${counted(found.changedStudents, 'aluno foi alterado', 'alunos foram alterados')} depois da importação.`;
@@ -109,8 +110,4 @@ export function whyNotUndone(found: UndoObstacles): string | null {
     return 'Uma turma em que os alunos estavam antes foi arquivada. Traga-a de volta primeiro.';
   }
   return null;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -5,7 +5,7 @@ import { Notice } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { useEventBus, useModals, useSession, useToasts } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
-import { ActionBar, Button, PageHeader, Stack } from '@caderneta/ui';
+import { ActionBar, Button, countText, PageHeader, Stack } from '@caderneta/ui';
 import { Undo2, UserMinus } from 'lucide-react';
 import { useRenewLists } from '../../lists.queries.ts';
 import { ImportStatus } from '../import-status.tsx';
@@ -77,10 +77,10 @@ function AppliedNotices({ rosterImport }: AppliedImportProps) {
 /** How many of the new students are still here, where some left. */
 function leftOf({ totals, presentStudents }: RosterImport): string | undefined {
   if (presentStudents === undefined || presentStudents >= totals.new) return undefined;
-  const all = totals.new === 1 ? 'O aluno novo' : `Dos ${count(totals.new)} alunos novos`;
+  const all = totals.new === 1 ? 'O aluno novo' : `Dos ${countText(totals.new)} alunos novos`;
   if (totals.new === 1) return `${all} desta importação não está mais na escola.`;
   if (presentStudents === 0) return `${all} desta importação, nenhum está mais na escola.`;
-  const some = presentStudents === 1 ? '1 ainda está' : `${count(presentStudents)} ainda estão`;
+  const some = presentStudents === 1 ? '1 ainda está' : `${countText(presentStudents)} ainda estão`;
   return `${all} desta importação, ${some} na escola.`;
 }
 
@@ -147,20 +147,18 @@ function useUndoing({ id, totals }: RosterImport) {
 }
 
 function questionOf(totals: RosterImport['totals']): string {
-  const gone = totals.new === 1 ? '1 aluno novo sai' : `${count(totals.new)} alunos novos saem`;
+  const gone = totals.new === 1 ? '1 aluno novo sai' : `${countText(totals.new)} alunos novos saem`;
   const back =
     totals.changed === 1
       ? '1 aluno alterado volta'
-      : `${count(totals.changed)} alunos alterados voltam`;
+      : `${countText(totals.changed)} alunos alterados voltam`;
   const { left = 0 } = totals;
   const parts = [
     ...(totals.new > 0 ? [`${gone} da escola`] : []),
     ...(totals.changed > 0 ? [`${back} ao que era`] : []),
     ...(left > 0
-      ? [left === 1 ? '1 aluno que saiu volta' : `${count(left)} alunos que saíram voltam`]
+      ? [left === 1 ? '1 aluno que saiu volta' : `${countText(left)} alunos que saíram voltam`]
       : []),
   ];
   return `Deseja realmente desfazer a importação? ${new Intl.ListFormat('pt-BR').format(parts)}.`;
 }
-
-const count = (number: number) => number.toLocaleString('pt-BR');

@@ -4,6 +4,7 @@ import {
   removeRosterStudents,
   type RosterRemoval,
 } from '@caderneta/api-client/contract';
+import { countText } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { PlanDialog } from '../../moving/plan-dialog.tsx';
 import { whatHangs } from '../../moving/what-hangs.ts';
@@ -51,7 +52,7 @@ function RemovalPlan({ plan }: { plan: RosterRemoval }) {
       <p>
         {plan.students === 1
           ? '1 aluno que esta importação criou sai da escola.'
-          : `${plan.students.toLocaleString('pt-BR')} alunos que esta importação criou saem da escola.`}{' '}
+          : `${countText(plan.students)} alunos que esta importação criou saem da escola.`}{' '}
         Alunos alterados por ela ficam como estão.
       </p>
       {hanging.length > 0 && (

@@ -3,6 +3,7 @@ import {
   ActionBar,
   Button,
   Card,
+  countText,
   DataTable,
   type DataTableColumn,
   formatPhone,
@@ -50,7 +51,7 @@ export function ColumnStep({ inHand, onChange, onBack, onRows }: ColumnStepProps
               Colunas do arquivo
             </Text>
             <Text as="p" tone="muted">
-              {count === 1 ? 'O arquivo tem 1 aluno.' : `O arquivo tem ${inFigures(count)} alunos.`}{' '}
+              {count === 1 ? 'O arquivo tem 1 aluno.' : `O arquivo tem ${countText(count)} alunos.`}{' '}
               Confira o que foi reconhecido e corrija se preciso.
             </Text>
           </div>
@@ -70,15 +71,13 @@ export function ColumnStep({ inHand, onChange, onBack, onRows }: ColumnStepProps
             disabled={missing.length > 0}
             onClick={() => onRows(toRows(rows, mapping))}
           >
-            {count === 1 ? 'conferir 1 linha' : `conferir ${inFigures(count)} linhas`}
+            {count === 1 ? 'conferir 1 linha' : `conferir ${countText(count)} linhas`}
           </Button>
         }
       />
     </>
   );
 }
-
-const inFigures = (count: number) => count.toLocaleString('pt-BR');
 
 interface TableChoiceProps {
   file: RosterFile;
@@ -98,7 +97,7 @@ function TableChoice({ file, chosen, onChange }: TableChoiceProps) {
     >
       {tables.map(({ label, rows }, index) => (
         <option key={index} value={index}>
-          {question === 'sheets' ? `${label} (${inFigures(rows.length)} linhas)` : label}
+          {question === 'sheets' ? `${label} (${countText(rows.length)} linhas)` : label}
         </option>
       ))}
     </SelectField>

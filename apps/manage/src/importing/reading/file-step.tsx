@@ -3,6 +3,7 @@ import {
   Button,
   ButtonAnchor,
   Card,
+  countText,
   FileDrop,
   MainAndAside,
   space,
@@ -31,7 +32,7 @@ export function FileStep({ onFile }: FileStepProps) {
       <Drop>
         <FileDrop
           title={isReading ? 'Lendo o arquivo…' : 'Escolha ou arraste a planilha'}
-          hint={`Excel, LibreOffice ou CSV, até ${limits.importRows.toLocaleString('pt-BR')} linhas, uma por aluno`}
+          hint={`Excel, LibreOffice ou CSV, até ${countText(limits.importRows)} linhas, uma por aluno`}
           icon={FileSpreadsheet}
           accept=".xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.tsv,.txt,text/csv"
           disabled={isReading}

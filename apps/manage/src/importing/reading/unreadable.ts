@@ -1,4 +1,5 @@
 import { limits } from '@caderneta/api-client/contract';
+import { countText } from '@caderneta/ui';
 
 /** Rows above the titles, such as the school's name, are few. */
 export const rowsBeforeTitles = 10;
@@ -8,7 +9,6 @@ export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
-const rows = limits.importRows.toLocaleString('pt-BR');
 const wanted = 'Escolha a planilha dos alunos: Excel, LibreOffice ou CSV.';
 
 export const unreadable = {
@@ -21,7 +21,7 @@ export const unreadable = {
   bomb: 'A planilha é grande demais para ser lida. Copie os alunos para uma planilha nova.',
   tooSlow: 'A leitura da planilha demorou demais. Copie os alunos para uma planilha nova.',
   noRows: 'O arquivo não tem alunos: há só a linha de títulos.',
-  tooManyRows: `O arquivo tem mais de ${rows} linhas. Divida-o em arquivos menores.`,
+  tooManyRows: `O arquivo tem mais de ${countText(limits.importRows)} linhas. Divida-o em arquivos menores.`,
   openQuotes: (line: number) =>
     `Há aspas abertas e não fechadas na linha ${line} do arquivo. Corrija a linha e envie de novo.`,
 } as const;

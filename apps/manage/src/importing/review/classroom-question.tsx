@@ -6,10 +6,9 @@ import {
   placeRosterClassroom,
   type RosterClassroomQuestion,
 } from '@caderneta/api-client/contract';
-import { Button, Row, SelectField, Stack } from '@caderneta/ui';
+import { Button, counted, Row, SelectField, Stack } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '../../counted.ts';
 import { classroomsQuery } from '../../classrooms/classrooms.queries.ts';
 import { useAnswering } from './use-answering.ts';
 

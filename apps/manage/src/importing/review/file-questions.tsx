@@ -4,10 +4,9 @@ import {
   type RosterQuestions,
   writeRosterNames,
 } from '@caderneta/api-client/contract';
-import { Button, Card, Row, Stack, Text, TextField } from '@caderneta/ui';
+import { Button, Card, counted, countText, Row, Stack, Text, TextField } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { counted } from '../../counted.ts';
 import { questionsQuery, wholeRoster } from '../roster-imports.queries.ts';
 import { useAnswering } from './use-answering.ts';
 
@@ -96,9 +95,7 @@ function Names({ importId, asked: { names, examples } }: AskedProps<'names'>) {
         </ul>
         <Row>
           <Button busy={isAnswering} onClick={() => void write()}>
-            {names === 1
-              ? 'escrever o nome assim'
-              : `escrever os ${names.toLocaleString('pt-BR')} nomes assim`}
+            {names === 1 ? 'escrever o nome assim' : `escrever os ${countText(names)} nomes assim`}
           </Button>
         </Row>
       </Stack>

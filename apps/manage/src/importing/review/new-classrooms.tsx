@@ -10,9 +10,18 @@ import {
   type RosterClassroomQuestion,
 } from '@caderneta/api-client/contract';
 import { useEventBus } from '@caderneta/platform';
-import { Button, Card, Grid, Row, SelectField, Stack, Text } from '@caderneta/ui';
+import {
+  Button,
+  Card,
+  counted,
+  countText,
+  Grid,
+  Row,
+  SelectField,
+  Stack,
+  Text,
+} from '@caderneta/ui';
 import { useId, useState } from 'react';
-import { counted } from '../../counted.ts';
 import { useRenewLists } from '../../lists.queries.ts';
 import { keyOf } from './classroom-question.tsx';
 import { useAnswering } from './use-answering.ts';
@@ -63,7 +72,7 @@ export function NewClassrooms({ importId, questions, onExisting }: NewClassrooms
           <Text as="h2" size="h2" id={titleId}>
             {questions.length === 1
               ? 'A escola ainda não tem esta turma do arquivo'
-              : `A escola ainda não tem estas ${questions.length} turmas do arquivo`}
+              : `A escola ainda não tem estas ${countText(questions.length)} turmas do arquivo`}
           </Text>
           <Text as="p" tone="muted">
             Confira o turno e o módulo. O módulo decide como é o diário.

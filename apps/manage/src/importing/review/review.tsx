@@ -3,7 +3,7 @@ import type { RosterImport } from '@caderneta/api-client/contract';
 import { Notice } from '@caderneta/edit-form';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
-import { ActionBar, Button, PageHeader, Stack } from '@caderneta/ui';
+import { ActionBar, Button, countText, PageHeader, Stack } from '@caderneta/ui';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ImportStatus } from '../import-status.tsx';
@@ -104,7 +104,7 @@ function ReviewActions({ found, apply, isApplying }: ReviewActionsProps) {
 }
 
 const applyWords = (verb: string, students: number) =>
-  students === 1 ? `${verb} 1 aluno` : `${verb} ${students.toLocaleString('pt-BR')} alunos`;
+  students === 1 ? `${verb} 1 aluno` : `${verb} ${countText(students)} alunos`;
 
 interface ReviewNoticesProps extends Pick<RosterImport, 'totals' | 'missing'> {
   /** Why the server refused. */
@@ -147,15 +147,13 @@ function ReviewNotices(props: ReviewNoticesProps) {
 
 function stateOf(totals: RosterImport['totals'], missing: number): string | undefined {
   if (missing > 0) {
-    const count =
-      missing === 1 ? 'falta 1 linha' : `faltam ${missing.toLocaleString('pt-BR')} linhas`;
+    const count = missing === 1 ? 'falta 1 linha' : `faltam ${countText(missing)} linhas`;
     return `O envio do arquivo foi interrompido: ${count}. Descarte esta importação e envie o arquivo de novo.`;
   }
   if (rowCount(totals) === 0) return 'Esta importação não tem linhas. Descarte-a e comece de novo.';
   if (totals.error === 1) return 'Corrija ou deixe de fora a linha com erro para importar.';
   if (totals.error > 1) {
-    const count = totals.error.toLocaleString('pt-BR');
-    return `Corrija ou deixe de fora as ${count} linhas com erro para importar.`;
+    return `Corrija ou deixe de fora as ${countText(totals.error)} linhas com erro para importar.`;
   }
   if (changeCount(totals) === 0) return 'Não há o que importar: a escola já tem tudo isto.';
   return undefined;

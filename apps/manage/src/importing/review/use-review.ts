@@ -9,6 +9,7 @@ import { isStale, sentenceOf, useDeletion } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { useAddressParams } from '@caderneta/listing';
 import { useEventBus, useToasts } from '@caderneta/platform';
+import { countText } from '@caderneta/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRenewLists } from '../../lists.queries.ts';
@@ -72,7 +73,7 @@ export function useLeavingOutErrors({ id, totals }: RosterImport) {
 }
 
 const leftOut = (rows: number) =>
-  rows === 1 ? '1 linha ficou de fora.' : `${rows.toLocaleString('pt-BR')} linhas ficaram de fora.`;
+  rows === 1 ? '1 linha ficou de fora.' : `${countText(rows)} linhas ficaram de fora.`;
 
 /** Asks, then discards a draft. */
 export function useDiscarding({ id, fileName }: RosterImport) {
