@@ -45,15 +45,17 @@ test.describe('an administrator', () => {
     const student = await renameStudent(page);
 
     await openHistory(page);
-    const edit = rows(page).filter({ hasText: `Marina Barros alterou Aluno ${student}` });
+    const edit = rows(page).filter({ hasText: `Marina Barros alterou o aluno ${student}` });
     await expect(edit).toContainText(/— nome: .+ → .+ Souza/);
     await expect(edit).not.toContainText('responsáve');
     await expect(edit).toContainText(/hoje às \d\d:\d\d/);
-    await expect(rows(page).filter({ hasText: 'Tiago Lopes Neto alterou Perfil' })).toHaveCount(1);
+    await expect(
+      rows(page).filter({ hasText: 'Tiago Lopes Neto alterou o próprio perfil' }),
+    ).toHaveCount(1);
 
     await page.getByLabel('Pessoa').selectOption('Tiago Lopes Neto');
     await expect(rows(page).filter({ hasText: 'Marina Barros' })).toHaveCount(0);
-    await expect(rows(page)).toHaveText([/^Tiago Lopes Neto alterou Perfil — nome/]);
+    await expect(rows(page)).toHaveText([/^Tiago Lopes Neto alterou o próprio perfil — nome/]);
     await page.getByLabel('Assunto').selectOption('Aluno');
     await expect(page.getByText('Nenhum resultado com estes filtros.')).toBeVisible();
     await page.getByRole('button', { name: 'mostrar tudo' }).click();
@@ -62,7 +64,7 @@ test.describe('an administrator', () => {
     await page.getByRole('searchbox').fill('souza');
     await expect(page).toHaveURL(/busca=souza/);
     await page.reload();
-    await expect(rows(page)).toHaveText([new RegExp(`alterou Aluno ${student}`)]);
+    await expect(rows(page)).toHaveText([new RegExp(`alterou o aluno ${student}`)]);
     await page.getByLabel('De').fill('2020-01-01');
     await page.getByLabel('Até').fill('2020-12-31');
     await expect(page.getByText('Nenhum resultado para “souza”.')).toBeVisible();
@@ -73,7 +75,7 @@ test.describe('an administrator', () => {
     await expect(page.getByText('Carregando…')).toHaveCount(0);
     await page.getByLabel('Ação').selectOption('consultou');
     await page.reload();
-    await expect(rows(page).filter({ hasText: 'consultou o Histórico' })).not.toHaveCount(0);
+    await expect(rows(page).filter({ hasText: 'consultou o histórico' })).not.toHaveCount(0);
   });
 
   test.describe('on a phone', () => {

@@ -91,7 +91,7 @@ test('an administrator asks for a code at the sign-in, loses the phone, and goes
   await signIn(page, 'administrator');
   await expect(heading(page, 'olá, Marina')).toBeVisible();
   await page.goto('/gerenciar/historico');
-  await expect(page.getByText(/desativou a própria Verificação em duas etapas/)).toBeVisible();
+  await expect(page.getByText(/desativou a própria verificação em duas etapas/)).toBeVisible();
 });
 
 test('a teacher has no second factor to change', async ({ page }) => {

@@ -53,8 +53,8 @@ test('a deleted student and a deleted employee come back, and the history says w
 
   await page.goto('/gerenciar/historico');
   const history = page.getByRole('list', { name: 'Histórico' });
-  await expect(history).toContainText('trouxe de volta Funcionário Vânia Volta');
-  await expect(history).toContainText('trouxe de volta Aluno Quitéria Moura');
+  await expect(history).toContainText('trouxe de volta o funcionário Vânia Volta');
+  await expect(history).toContainText('trouxe de volta o aluno Quitéria Moura');
   await expect(history).toContainText(
     'alterou Aluno Quitéria Moura — turma: Jardim \u2192 Maternal I',
   );

@@ -70,7 +70,7 @@ async function sentences() {
 
 test('a row names employee, act and subject', async () => {
   open();
-  expect(await sentences()).toEqual(['Marina Barros alterou Aluno Ana Lima — nome, turma']);
+  expect(await sentences()).toEqual(['Marina Barros alterou o aluno Ana Lima — nome, turma']);
   expect(screen.getByText('12/11/2026 às 09:12')).toBeVisible();
   expect(asked).toEqual([{ only: 'changes', limit: 20, offset: 0 }]);
 });
@@ -90,7 +90,7 @@ test('what changed is told from what to what, and who was removed by name', asyn
   server.use(answering([entry({ changes, fields })]));
   open();
   expect(await sentences()).toEqual([
-    'Marina Barros alterou Aluno Ana Lima — turma: Jardim I \u2192 Jardim II; ' +
+    'Marina Barros alterou o aluno Ana Lima — turma: Jardim I \u2192 Jardim II; ' +
       'removeu o responsável José Luís, (16) 91234-5678; ' +
       'incluiu o responsável Rita Reis, (16) 98765-4321; ' +
       'responsável: Ana Sousa, (16) 90000-0001 \u2192 Ana Souza, (16) 90000-0001; senha',
@@ -101,7 +101,7 @@ test('repeats are one line with how often and from when to when', async () => {
   const firstAt = '2026-11-12T12:10:30Z';
   server.use(answering([entry({ times: 5, firstAt, subject: 'mix.csv', fields: [] })]));
   open();
-  expect(await sentences()).toEqual(['Marina Barros alterou Aluno mix.csv, 5 vezes']);
+  expect(await sentences()).toEqual(['Marina Barros alterou o aluno mix.csv, 5 vezes']);
   expect(screen.getByText('12/11/2026, 09:10–09:12')).toBeVisible();
 });
 
@@ -111,8 +111,8 @@ test('views are listed on request, and an erased subject has no name', async () 
   server.use(answering([entry({ verb: 'view', subject: null, fields: [] })]));
   await user.selectOptions(screen.getByLabelText('Ação'), 'Alterações e consultas');
   await waitFor(() => expect(asked.at(-1)).toEqual({ limit: 20, offset: 0 }));
-  await screen.findByText('já apagado');
-  expect(await sentences()).toEqual(['Marina Barros consultou Aluno já apagado']);
+  await screen.findByText('(hoje já apagado)');
+  expect(await sentences()).toEqual(['Marina Barros consultou o aluno (hoje já apagado)']);
 });
 
 test('an entry of today says so', async () => {
@@ -124,11 +124,11 @@ test('an entry of today says so', async () => {
 test.each<[Partial<AuditEntry>, string]>([
   [
     { resource: 'announcement', verb: 'delete', subject: 'Reunião', fields: [] },
-    'deletou Comunicado Reunião',
+    'deletou o comunicado Reunião',
   ],
   [
     { resource: 'profile', subject: 'Marina Barros', fields: ['password'] },
-    'alterou Perfil — senha',
+    'alterou o próprio perfil — senha',
   ],
   [
     { resource: 'chat', verb: 'create', subject: 'Paula Moreira', fields: ['text'] },
@@ -136,7 +136,7 @@ test.each<[Partial<AuditEntry>, string]>([
   ],
   [
     { resource: 'guardianAccess', verb: 'create', subject: 'Maternal I', fields: [] },
-    'gerou acesso da família para Maternal I',
+    'gerou um acesso da família para Maternal I',
   ],
   [
     {
@@ -150,19 +150,19 @@ test.each<[Partial<AuditEntry>, string]>([
   ],
   [
     { resource: 'guardianAccess', verb: 'delete', subject: 'Paula Moreira', fields: [] },
-    'encerrou acesso da família de Paula Moreira',
+    'encerrou um acesso da família de Paula Moreira',
   ],
   [
     { resource: 'diary', verb: 'create', subject: 'Ana Lima', fields: ['lunch', 'details'] },
-    'preencheu o Diário de Ana Lima — almoço, detalhes',
+    'preencheu o diário de Ana Lima — almoço, detalhes',
   ],
   [
     { resource: 'rosterImport', verb: 'undo', subject: 'alunos.csv', fields: [] },
-    'desfez Importação de alunos alunos.csv',
+    'desfez a importação alunos.csv',
   ],
   [
     { resource: 'audit', verb: 'view', resourceId: null, subject: null, fields: [] },
-    'consultou o Histórico',
+    'consultou o histórico',
   ],
 ])('%o is a sentence', async (changes, words) => {
   server.use(answering([entry(changes)]));

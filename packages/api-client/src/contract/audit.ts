@@ -86,7 +86,7 @@ export const auditVerbLabels: Record<AuditVerb, string> = {
   undo: 'desfez',
   remove: 'removeu os alunos de',
   mark: 'anotou',
-  remind: 'lembrou de',
+  remind: 'lembrou',
   pair: 'conectou',
   export: 'baixou os dados de',
   enter: 'entrou em',

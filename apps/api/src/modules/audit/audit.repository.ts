@@ -22,6 +22,7 @@ import { classrooms, schools } from '#/database/schema/schools.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { employees } from '#/database/schema/employees.ts';
+import { networkAnnouncements } from '#/database/schema/networks.ts';
 import { noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { rosterImports } from '#/database/schema/roster-imports.ts';
 import { guardians, students } from '#/database/schema/students.ts';
@@ -173,6 +174,10 @@ export function subjectsOf(db: Database, schoolId: string) {
       .from(chats)
       .innerJoin(guardians, eq(guardians.id, chats.guardianId))
       .where(eq(chats.schoolId, schoolId)),
+    db
+      .select({ id: networkAnnouncements.id, name: networkAnnouncements.title })
+      .from(networkAnnouncements)
+      .where(eq(networkAnnouncements.schoolId, schoolId)),
     ...people,
   ).as('subjects');
 }

@@ -1,0 +1,106 @@
+import {
+  type AuditEntry,
+  type AuditResource,
+  type AuditVerb,
+  auditVerbLabels,
+  lookUp,
+} from '@caderneta/api-client/contract';
+import { fold } from '@caderneta/ui';
+
+/** Each kind as a sentence goes on with it: 'alterou' 'a turma'. */
+const things: Record<AuditResource, string> = {
+  announcement: 'o comunicado',
+  event: 'o evento',
+  activity: 'a atividade',
+  gallery: 'a galeria',
+  poll: 'a enquete',
+  sending: 'o envio de',
+  engagement: 'o engajamento de',
+  noticeBoard: 'o aviso do mural',
+  diary: 'o diário de',
+  classroom: 'a turma',
+  student: 'o aluno',
+  guardian: 'o responsável',
+  employee: 'o funcionário',
+  profile: 'o próprio perfil',
+  secondFactor: 'a própria verificação em duas etapas',
+  chat: 'a conversa com',
+  guardianAccess: 'o acesso da família de',
+  rosterImport: 'a importação',
+  school: 'a escola',
+  release: 'a versão de um aplicativo',
+  networkAnnouncement: 'o comunicado da rede',
+  audit: 'o histórico',
+};
+
+export type Deed = `${AuditVerb} ${AuditResource}`;
+
+/** Acts that are more, or less, than a verb and its thing. */
+const ownWords: Partial<Record<Deed, string>> = {
+  'update sending': 'incluiu mais alunos em',
+  'mark engagement': 'anotou papel ou telefone em',
+  'undo engagement': 'desfez a anotação de papel ou telefone em',
+  'remind engagement': 'enviou um lembrete de',
+  'create chat': 'enviou uma mensagem a',
+  'create guardianAccess': 'gerou um acesso da família para',
+  'pair guardianAccess': 'fez o link que conectou um aparelho de',
+  'delete guardianAccess': 'encerrou um acesso da família de',
+  'create diary': 'preencheu o diário de',
+  'delete diary': 'deletou o último diário de',
+  'view diary': 'consultou os diários de',
+  'create student': 'adicionou o aluno',
+  'erase student': 'apagou definitivamente um aluno',
+  'export student': 'baixou todos os dados de',
+  'update guardian': 'alterou os avisos por WhatsApp de',
+  'export guardian': 'baixou todos os dados de',
+  'create employee': 'adicionou o funcionário',
+  'help employee': 'mandou um link de nova senha a',
+  'create secondFactor': 'ativou a própria verificação em duas etapas',
+  'update secondFactor': 'fez novos códigos de recuperação para si',
+  'delete secondFactor': 'desativou a própria verificação em duas etapas',
+  'create rosterImport': 'começou a importação',
+  'update rosterImport': 'corrigiu a importação',
+  'delete rosterImport': 'descartou a importação',
+  'remove rosterImport': 'tirou da escola os alunos da importação',
+  'create school': 'adicionou a escola',
+  'update school': 'alterou os dados da escola',
+  'enter school': 'entrou na escola',
+  'help school': 'mandou um link de nova senha à administração da escola',
+  'undo release': 'voltou à versão anterior de um aplicativo',
+};
+
+/** Acts on what one sees of oneself, or on nothing that has a name. */
+const alone: AuditResource[] = ['profile', 'secondFactor', 'audit', 'release'];
+
+/** What goes on with a name: 'o diário de'. */
+const withName = / (a|com|de|em|para)$/;
+const items: AuditResource[] = ['sending', 'engagement'];
+
+/**
+ * The two parts of the sentence after the author's name: what was done, and to what by its name.
+ * Who was named there once may be erased today.
+ */
+export function sentenceOf({
+  verb,
+  resource,
+  resourceId,
+  subject,
+}: Pick<AuditEntry, 'verb' | 'resource' | 'resourceId' | 'subject'>): [string, string | null] {
+  const thing = lookUp(things, resource);
+  const words =
+    ownWords[`${verb} ${resource}` as Deed] ??
+    [lookUp(auditVerbLabels, verb) ?? 'fez outra ação em', thing ?? 'outro assunto'].join(' ');
+  if (alone.some((one) => one === resource)) return [words, null];
+  if (subject !== null) return [withoutRepeat(words, subject), subject];
+  const isErased = resourceId !== null && verb !== 'erase';
+  if (!withName.test(words)) return [words, isErased ? '(hoje já apagado)' : null];
+  const unnamed = items.some((one) => one === resource) ? 'um item' : 'alguém';
+  return [words, isErased ? `${unnamed} já apagado` : unnamed];
+}
+
+/** 'criou a' before 'Turma do Sol', where 'criou a turma' would say it twice. */
+function withoutRepeat(words: string, subject: string): string {
+  const [first = ''] = fold(subject).split(' ');
+  const last = words.lastIndexOf(' ');
+  return last > 0 && fold(words.slice(last + 1)) === first ? words.slice(0, last) : words;
+}
