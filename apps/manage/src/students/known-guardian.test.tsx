@@ -99,7 +99,7 @@ test('a notice lists what changes for a sibling: name, email and phone', async (
   expect(await screen.findByText(also)).toBeVisible();
   expect(screen.queryByText(/Ao salvar/)).not.toBeInTheDocument();
   await user.clear(form.first().getByLabelText('Email'));
-  expect(screen.getByText(/Ao salvar, o email fica vazio também para Bento Lima/)).toBeVisible();
+  expect(screen.getByText(/Ao salvar, o e-mail fica vazio também para Bento Lima/)).toBeVisible();
 
   await retype(user, form.first().getByLabelText('Celular'), '11900001111');
   expect(await screen.findByText(/Ao salvar, o celular muda para \(11\) 90000-1111/)).toBeVisible();

@@ -120,8 +120,8 @@ function changesOf(guardian: Guardian, typed: GuardianValues, isFamiliar: boolea
   return [
     ...(name && name !== guardian.name ? [`o nome muda para “${name}”`] : []),
     ...(typed.phone !== guardian.phone ? [`o celular muda para ${formatPhone(typed.phone)}`] : []),
-    ...(email && email !== guardian.email ? [`o email muda para “${email}”`] : []),
-    ...(isCleared ? ['o email fica vazio'] : []),
+    ...(email && email !== guardian.email ? [`o e-mail muda para “${email}”`] : []),
+    ...(isCleared ? ['o e-mail fica vazio'] : []),
   ];
 }
 
