@@ -22,3 +22,11 @@ export {
 } from './instants.ts';
 export { nationalHolidays, type NationalHoliday } from './national-holidays.ts';
 export { endOfQuietHours, usualQuietHours, type QuietHours } from './quiet-hours.ts';
+export {
+  brazilianZones,
+  likelyZone,
+  otherZones,
+  zoneCity,
+  zoneText,
+  type ZoneName,
+} from './zones.ts';

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { daysAfter as addDays } from './days.ts';
 import {
+  brazilianZones,
   canonicalTimeZone,
   dayOf,
   endOfDay,
@@ -11,8 +12,11 @@ import {
   groupByDay,
   instantAt,
   isDay,
+  otherZones,
   schoolCalendar,
   startOfDay,
+  zoneCity,
+  zoneText,
 } from './index.ts';
 
 const minute = 60_000;
@@ -200,3 +204,17 @@ test.each(['America/Sao_Paulo', 'Asia/Tokyo', 'UTC', 'Pacific/Kiritimati'])(
     expect(read).toHaveLength(20 * 365 + 5);
   },
 );
+
+test('a zone goes by the name that people use, with its hours', () => {
+  const winter = new Date('2026-01-10T12:00:00Z');
+  const names = ['America/Sao_Paulo', 'america/rio_branco', 'Asia/Tehran', 'Europe/Lisbon', 'x'];
+  expect(names.map((zone) => zoneText(zone, winter))).toEqual([
+    'Brasília (GMT\u22123)',
+    'Rio Branco (GMT\u22125)',
+    'Tehran (GMT+3:30)',
+    'Lisbon (GMT+0)',
+    'x',
+  ]);
+  const all = [...brazilianZones.map(({ zone }) => zone), ...otherZones()];
+  expect(new Set(all.map(zoneCity)).size).toBe(all.length);
+});

@@ -18,7 +18,7 @@ import {
   type FieldSpec,
   type Saved,
 } from '@caderneta/edit-form';
-import { midnightOf, usualQuietHours } from '@caderneta/school-time';
+import { midnightOf, usualQuietHours, zoneText } from '@caderneta/school-time';
 
 /** Values of the form; the contract checks them. */
 export const schoolValues = z.object({
@@ -230,7 +230,7 @@ export const schoolFields = ({
   },
   {
     label: 'Fuso horário',
-    format: ({ timezone }) => timezone,
+    format: ({ timezone }) => zoneText(timezone),
     apply: ({ timezone }) => setValue('timezone', timezone),
   },
   {

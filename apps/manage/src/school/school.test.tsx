@@ -131,17 +131,6 @@ test('an error is shown at its field, and nothing is sent', async () => {
   expect(button('salvar')).toBeDisabled();
 });
 
-test('another time zone explains its effect on scheduled communications', async () => {
-  const sent = recorded();
-  const { user } = await open();
-  await retype(user, screen.getByLabelText('Fuso horário'), 'america/rio_branco');
-  await user.tab();
-  expect(screen.getByLabelText('Fuso horário')).toHaveValue('America/Rio_Branco');
-  expect(screen.getByText(/08:00 passa a aparecer como 06:00/)).toBeVisible();
-  await press(user, 'salvar');
-  await waitFor(() => expect(sent[0]?.body).toEqual({ timezone: 'America/Rio_Branco' }));
-});
-
 test('national holidays are included by ticking, optional ones only on request', async () => {
   const sent = recorded();
   const tiradentes = { name: 'Tiradentes', from: '2027-04-21', to: '2027-04-21' };

@@ -1,30 +1,18 @@
 import type { Focusable } from '@caderneta/edit-form';
-import { canonicalTimeZone, dayOf, formatTime, instantAt } from '@caderneta/school-time';
-import { finder, Stack, TextField } from '@caderneta/ui';
+import {
+  brazilianZones,
+  canonicalTimeZone,
+  dayOf,
+  formatTime,
+  instantAt,
+  otherZones,
+  zoneCity,
+  zoneText,
+} from '@caderneta/school-time';
+import { finder, fold, Stack, TextField } from '@caderneta/ui';
 import { schoolMessages } from '@caderneta/api-client/contract';
 import { Notice } from '@caderneta/edit-form';
-import { useId, type Ref } from 'react';
-
-/** Brazilian zone → its common name; other zones are found by their IANA names. */
-const brazilian: Record<string, string> = {
-  'America/Sao_Paulo': 'Brasília: Sul, Sudeste, GO, DF',
-  'America/Bahia': 'Bahia',
-  'America/Fortaleza': 'CE, RN, PB, PI, MA',
-  'America/Recife': 'Pernambuco',
-  'America/Maceio': 'Alagoas, Sergipe',
-  'America/Belem': 'Amapá, leste do Pará',
-  'America/Santarem': 'oeste do Pará',
-  'America/Araguaina': 'Tocantins',
-  'America/Manaus': 'Amazonas',
-  'America/Cuiaba': 'Mato Grosso',
-  'America/Campo_Grande': 'Mato Grosso do Sul',
-  'America/Porto_Velho': 'Rondônia',
-  'America/Boa_Vista': 'Roraima',
-  'America/Rio_Branco': 'Acre',
-  'America/Eirunepe': 'sudoeste do Amazonas',
-  'America/Noronha': 'Fernando de Noronha',
-};
-const others = Intl.supportedValuesOf('timeZone').filter((name) => !(name in brazilian));
+import { useId, useState, type Ref } from 'react';
 
 export interface TimeZoneFieldProps {
   value: string;
@@ -35,9 +23,11 @@ export interface TimeZoneFieldProps {
   saved: string;
 }
 
-/** The school's time zone, searched by name or place. */
+/** The school's time zone, named and searched as people say it. */
 export function TimeZoneField({ value, onChange, error, ref, saved }: TimeZoneFieldProps) {
   const listId = useId();
+  // The zone's name stands there once the typing ends: 'Cuba' may become 'Cubatão'.
+  const [typed, setTyped] = useState<string>();
   const isKnown = canonicalTimeZone(value) !== undefined;
   return (
     <Stack gap={12}>
@@ -47,20 +37,20 @@ export function TimeZoneField({ value, onChange, error, ref, saved }: TimeZoneFi
         list={listId}
         autoComplete="off"
         spellCheck={false}
-        value={value}
+        value={typed ?? zoneText(value)}
         error={error ?? (isKnown ? undefined : schoolMessages.timeZone)}
         ref={ref as Ref<HTMLInputElement>}
-        onChange={({ target }) => onChange(target.value)}
-        onBlur={() => onChange(canonicalTimeZone(value.trim()) ?? value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(zoneOf(target.value) ?? target.value);
+        }}
+        onBlur={() => setTyped(undefined)}
       />
       <datalist id={listId}>
-        {Object.entries(brazilian).map(([name, place]) => (
-          <option key={name} value={name}>
+        {optionsFor(typed ?? '').map(({ zone, place }) => (
+          <option key={zone} value={zoneText(zone)}>
             {place}
           </option>
-        ))}
-        {matching(value).map((name) => (
-          <option key={name} value={name} />
         ))}
       </datalist>
       {isKnown && canonicalTimeZone(value) !== canonicalTimeZone(saved) && (
@@ -72,11 +62,37 @@ export function TimeZoneField({ value, onChange, error, ref, saved }: TimeZoneFi
   );
 }
 
-/** The other zones that a text is part of; the 400 of the world would slow the page down. */
-function matching(typed: string): string[] {
-  if (typed.trim().length < 2) return [];
+/** The zone that a text names: by its name, city, state or IANA name. */
+function zoneOf(text: string): string | undefined {
+  const asked = fold(text.replace(/ \(GMT.*/, '').trim());
+  const inBrazil = brazilianZones.find(({ city, region, places }) =>
+    [city, ...region.split(', '), ...places].some((name) => fold(name) === asked),
+  );
+  return (
+    inBrazil?.zone ??
+    canonicalTimeZone(text.trim()) ??
+    otherZones().find((zone) => fold(zoneCity(zone)) === asked)
+  );
+}
+
+interface Option {
+  zone: string;
+  /** By which it is found, beside its name. */
+  place?: string;
+}
+
+/** Zones of Brazil, and others that a text is part of: the 400 of the world would slow the page. */
+function optionsFor(typed: string): Option[] {
   const isFound = finder(typed.replaceAll('_', ' '));
-  return others.filter((name) => isFound(name.replaceAll('_', ' '))).slice(0, 20);
+  const asked = typed.trim().length > 1;
+  // A browser offers an option by its name and its label alone.
+  const inBrazil = brazilianZones.map(({ zone, region, places }) => ({
+    zone,
+    place: (asked && places.find((place) => isFound(place))) || region,
+  }));
+  if (!asked) return inBrazil;
+  const others = otherZones().filter((zone) => isFound(zone.replaceAll('_', ' ')));
+  return [...inBrazil, ...others.slice(0, 20).map((zone) => ({ zone }))];
 }
 
 function whatChanges(from: string, to: string): string {

@@ -1,10 +1,16 @@
 import type { ContractForm } from '@caderneta/edit-form';
-import type { NationalHoliday } from '@caderneta/school-time';
+import {
+  brazilianZones,
+  type NationalHoliday,
+  otherZones,
+  type ZoneName,
+  zoneCity,
+  zoneText,
+} from '@caderneta/school-time';
 import { Section, SelectField, TextField } from '@caderneta/ui';
 import { HolidaysField } from './holidays-field.tsx';
 import { SchoolDaysField } from './school-days-field.tsx';
 import type { SetUpValues } from './set-up-values.ts';
-import { brazilianTimeZones, otherTimeZones, type TimeZoneName } from './time-zones.ts';
 
 export interface AdministratorFieldsProps {
   form: ContractForm<SetUpValues>;
@@ -28,8 +34,8 @@ export function SchoolFields({ offered, form }: SchoolFieldsProps) {
         {...form.registerInput('school.city')}
       />
       <SelectField label="Fuso horário" {...form.registerInput('school.timezone')}>
-        <optgroup label="Brasil">{brazilianTimeZones.map(timeZoneOption)}</optgroup>
-        <optgroup label="Outros">{otherTimeZones().map(timeZoneOption)}</optgroup>
+        <optgroup label="Brasil">{brazilianZones.map(brazilianOption)}</optgroup>
+        <optgroup label="Outros">{otherZones().map(otherOption)}</optgroup>
       </SelectField>
       <SchoolDaysField {...form.registerField('school.schoolDays')} />
       <HolidaysField offered={offered} {...form.registerField('school.holidays')} />
@@ -37,9 +43,15 @@ export function SchoolFields({ offered, form }: SchoolFieldsProps) {
   );
 }
 
-const timeZoneOption = ({ value, label }: TimeZoneName) => (
-  <option key={value} value={value}>
-    {label}
+const brazilianOption = ({ zone, region }: ZoneName) => (
+  <option key={zone} value={zone}>
+    {`${zoneText(zone)}: ${region}`}
+  </option>
+);
+
+const otherOption = (zone: string) => (
+  <option key={zone} value={zone}>
+    {zoneCity(zone)}
   </option>
 );
 

@@ -2,7 +2,7 @@ import { api, ApiError } from '@caderneta/api-client';
 import { setUp } from '@caderneta/api-client/contract';
 import { useContractForm, type FieldErrors } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
-import { dayOf } from '@caderneta/school-time';
+import { dayOf, likelyZone } from '@caderneta/school-time';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShell } from '../app/shell-context.ts';
@@ -21,7 +21,6 @@ import {
   toFirstSchool,
   type SetUpValues,
 } from './set-up-values.ts';
-import { ownTimeZone } from './time-zones.ts';
 
 export interface SetUpFormProps {
   token: string;
@@ -65,8 +64,8 @@ function fieldErrorsOf({ fieldErrors }: ApiError): FieldErrors<SetUpValues> {
 export function SetUpForm({ token, onReady, onLinkRefused }: SetUpFormProps) {
   const shell = useShell();
   const navigate = useNavigate();
-  const [offered] = useState(() => offeredHolidays(dayOf(new Date(), ownTimeZone())));
-  const [initial] = useState(() => initialValues(offered, ownTimeZone()));
+  const [offered] = useState(() => offeredHolidays(dayOf(new Date(), likelyZone())));
+  const [initial] = useState(() => initialValues(offered, likelyZone()));
   const [refusal, setRefusal] = useState<string>();
   const form = useContractForm({ schema: setUpValues, start: initial, rules: mustBeEqual });
   const { subscribe, getValues } = form;

@@ -135,6 +135,7 @@ test('settings of the school say from what to what, of holidays those alone that
   await administrator.patch(settings, {
     closures: [natal, recess],
     city: 'Jundiaí, SP',
+    timezone: 'America/Manaus',
     sharesAnswers: true,
     quietHours: { from: '20:00', until: '07:00' },
     schoolDays: [1, 2, 3, 4, 5, 6],
@@ -151,6 +152,11 @@ test('settings of the school say from what to what, of holidays those alone that
         after: 'segunda, terça, quarta, quinta, sexta, sábado',
       },
       { field: 'sharesAnswers', before: 'não', after: 'sim' },
+      {
+        field: 'timezone',
+        before: 'Brasília (GMT\u22123)',
+        after: 'Manaus (GMT\u22124)',
+      },
     ]),
   );
 });

@@ -3,7 +3,7 @@ import {
   closureKindLabels,
   type SchoolSettings,
 } from '@caderneta/api-client/contract';
-import { midnightOf } from '@caderneta/school-time';
+import { midnightOf, zoneText } from '@caderneta/school-time';
 import { lightFormat } from 'date-fns/lightFormat';
 import type { ValueChange } from '#/kernel/call-context.ts';
 import { differencesOf } from '#/modules/audit/differences.ts';
@@ -27,7 +27,7 @@ function inWords(settings: SchoolSettings) {
   const { name, city, timezone, contactEmail, sharesAnswers, schoolDays } = settings;
   const { retentionYears: years, quietHours, signIn, linkSharePercent } = settings;
   return {
-    ...{ name, city, timezone, contactEmail: words(contactEmail) },
+    ...{ name, city, timezone: zoneText(timezone), contactEmail: words(contactEmail) },
     sharesAnswers: sharesAnswers ? 'sim' : 'não',
     schoolDays: schoolDays.map((day) => weekdays[day - 1]).join(', '),
     retentionYears: years === null ? 'para sempre' : years === 1 ? '1 ano' : `${years} anos`,
