@@ -137,7 +137,8 @@ const EarlierNotice = lazy(() =>
 );
 
 export interface FormNoticesProps {
-  conflict: Conflict;
+  /** Left out of a form that nobody else can change. */
+  conflict?: Conflict;
   /** Names of the files that had not arrived when the form was left. */
   missingFiles?: readonly string[];
   /** The server's reason for a refusal, if no field shows it. */
@@ -148,7 +149,7 @@ export interface FormNoticesProps {
 
 /** Stands above a form until it is settled. */
 export function FormNotices({ conflict, missingFiles = [], reason, earlier }: FormNoticesProps) {
-  const { changes } = conflict;
+  const changes = conflict?.changes ?? [];
   if (!reason && !earlier && changes.length + missingFiles.length === 0) return null;
   return (
     <Stack gap={12} marginBottom={16}>
@@ -163,7 +164,7 @@ export function FormNotices({ conflict, missingFiles = [], reason, earlier }: Fo
           {reason}
         </Notice>
       )}
-      <ConflictNotice conflict={conflict} />
+      {conflict && <ConflictNotice conflict={conflict} />}
     </Stack>
   );
 }

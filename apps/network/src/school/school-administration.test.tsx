@@ -1,5 +1,6 @@
 import {
   createNetworkSchool,
+  getOutcome,
   getNetworkOverview,
   getNetworkSchool,
   listNetworkAdministrators,
@@ -50,6 +51,29 @@ test('the office adds a school, and a failure loses nothing that was typed', asy
     city: 'Campinas, SP',
     administrator: { name: 'Rui Paz', email: 'rui@cedro.test' },
   });
+});
+
+test('words changed after a lost answer make no second school unasked', async () => {
+  const keys = new Set<string | null>();
+  server.use(
+    mockEndpoint(createNetworkSchool, (_, request) => {
+      keys.add(request.headers.get('idempotency-key'));
+      if (keys.size > 1) return { id: cedro.id, hasAccount: true };
+      return problemResponse(409, { code: 'idempotency-key-reused' });
+    }),
+    mockEndpoint(getOutcome, () => ({ state: 'done' as const, id: cedro.id, at: null })),
+  );
+  const { user, address } = renderRemote(remote, { at: paths.newNetworkSchool });
+  await user.type(await screen.findByLabelText('Nome da escola'), 'Escola Cedro');
+  await user.type(screen.getByLabelText('Cidade'), 'Campinas, SP');
+  await user.type(screen.getByLabelText('Nome'), 'Rui Paz');
+  await user.type(screen.getByLabelText('E-mail'), 'rui@cedro.test');
+  await user.click(screen.getByRole('button', { name: 'adicionar e convidar' }));
+  expect(await screen.findByText(/A primeira versão já foi adicionada/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'ver a primeira' })).toHaveAttribute('href', schoolPath);
+  await user.click(screen.getByRole('button', { name: 'adicionar como nova' }));
+  await waitFor(() => expect(address()).toBe(schoolPath));
+  expect(keys.size).toBe(2);
 });
 
 test('it sees who administers a school, and sends a link after a question', async () => {

@@ -1,12 +1,19 @@
 import { newIdempotencyKey } from '@caderneta/api-client';
 import { newNetworkSchool, type NewNetworkSchool } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
-import { FormActions, Lock, refusedFields, useContractForm } from '@caderneta/edit-form';
+import {
+  FormActions,
+  FormNotices,
+  Lock,
+  refusedFields,
+  useContractForm,
+  useOnce,
+} from '@caderneta/edit-form';
 import { pathTo, paths } from '@caderneta/links';
 import { useToasts } from '@caderneta/platform';
 import { Card, PageHeader, Stack, Text, TextField } from '@caderneta/ui';
 import { Send } from 'lucide-react';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCreateSchool } from '../network.queries.ts';
 
@@ -14,7 +21,7 @@ const blank: NewNetworkSchool = { name: '', city: '', administrator: { name: '',
 
 /** Adds a school to the network and invites who administers it first. */
 export default function SchoolCreatePage() {
-  const { form, create } = useNewSchool();
+  const { form, create, earlier } = useNewSchool();
   return (
     <>
       <PageHeader title="Nova escola" context="Começa com o calendário da Secretaria" />
@@ -25,6 +32,7 @@ export default function SchoolCreatePage() {
           void form.submit(create);
         }}
       >
+        <FormNotices earlier={earlier} />
         <Lock isOn={form.isSubmitting}>
           <Stack as={Card} gap={20} justify="start">
             <TextField label="Nome da escola" autoFocus {...form.registerInput('name')} />
@@ -55,16 +63,15 @@ export default function SchoolCreatePage() {
 function useNewSchool() {
   const form = useContractForm({ schema: newNetworkSchool, start: blank });
   const { mutateAsync } = useCreateSchool();
-  const last = useRef({ text: '', idempotencyKey: '' });
+  const [firstKey] = useState(newIdempotencyKey);
+  const { once, earlier, renew } = useOnce(firstKey, null, () => form.getValues().name);
   const toasts = useToasts();
   const navigate = useNavigate();
   async function create(body: NewNetworkSchool) {
     try {
-      // The same words make one school, also after an answer that got lost.
-      const text = JSON.stringify(body);
-      if (last.current.text !== text) last.current = { text, idempotencyKey: newIdempotencyKey() };
-      const { idempotencyKey } = last.current;
-      const { id, hasAccount } = await mutateAsync({ body, idempotencyKey });
+      const done = await once((idempotencyKey) => mutateAsync({ body, idempotencyKey }));
+      if (!done) return;
+      const { id, hasAccount } = done.answer;
       const { email } = body.administrator;
       toasts.show(
         'success',
@@ -72,11 +79,17 @@ function useNewSchool() {
           ? `Escola adicionada! ${email} já tem uma senha, e um e-mail diz como entrar.`
           : `Escola adicionada! O convite está a caminho de ${email}.`,
       );
-      await navigate(pathTo(paths.networkSchool, { schoolId: id }));
+      await navigate(pathOf(id));
     } catch (error) {
       form.setErrors(refusedFields(error));
       toasts.fail('Houve um erro ao adicionar a escola.', error);
     }
   }
-  return { form, create };
+  const again = { label: 'adicionar como nova', run: () => (renew(), void form.submit(create)) };
+  return {
+    ...{ form, create },
+    earlier: earlier && { earlier, done: 'adicionada', pathOf, again },
+  };
 }
+
+const pathOf = (schoolId: string) => pathTo(paths.networkSchool, { schoolId });
