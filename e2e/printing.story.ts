@@ -62,8 +62,8 @@ test('the engagement of an event and a diary are printed without their bars', as
   const words = page.getByRole('navigation', { name: 'Páginas' }).getByText(/ de /);
   const total = Number((await words.textContent())!.split(' de ')[1]);
   expect(total).toBeGreaterThan(50);
-  await page.evaluate(() => window.print());
-  expect(await printedRows(page)).toBe(total);
+  await page.getByRole('button', { name: 'imprimir engajamento' }).click();
+  await expect.poll(() => printedRows(page)).toBe(total);
   await expect(table.getByRole('row')).toHaveCount(26);
   // On paper it is a table too: a sheet is no phone.
   await page.setViewportSize({ width: 718, height: 1000 });

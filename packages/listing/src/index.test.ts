@@ -13,5 +13,6 @@ test('the package offers exactly these names', () => {
     'rowsPerPage',
     'useAddressParams',
     'useListAddress',
+    'usePrinted',
   ]);
 });

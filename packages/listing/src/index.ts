@@ -11,4 +11,5 @@ export {
 export { LoadFailure, type LoadFailureProps } from './load-failure.tsx';
 export { listQuery, rowsPerPage, type PartOfList } from './list-query.ts';
 export { PagedList, type PagedListProps } from './paged-list.tsx';
+export { usePrinted } from './use-print-all.ts';
 export { HeaderSearch, SearchBox, type SearchBoxProps } from './search-box.tsx';

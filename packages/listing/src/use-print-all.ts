@@ -16,6 +16,21 @@ type List<Row> = (address: ListAddress<string>) => ReturnType<typeof listQuery<R
  */
 export function usePrintAll<Row>(list: List<Row>, address: ListAddress<string>) {
   const queries = useQueryClient();
+  return usePrinted(async () => {
+    const all: Row[] = [];
+    for (let page = 1; ; page += 1) {
+      const part = await queries.fetchQuery(list({ ...address, page, rows: rowsAtOnce }));
+      all.push(...part.items);
+      if (part.items.length === 0 || all.length >= part.total) return all;
+    }
+  });
+}
+
+/**
+ * Loads rows, then prints the page with them.
+ * @returns the rows while they are printed, and what starts it
+ */
+export function usePrinted<Row>(loadAll: () => Promise<Row[]>) {
   const toasts = useToasts();
   const [isLoading, setLoading] = useState(false);
   const [rows, setRows] = useState<Row[] | null>(null);
@@ -25,15 +40,6 @@ export function usePrintAll<Row>(list: List<Row>, address: ListAddress<string>) 
     window.addEventListener('afterprint', onPrinted);
     return () => window.removeEventListener('afterprint', onPrinted);
   }, []);
-
-  async function loadAll() {
-    const all: Row[] = [];
-    for (let page = 1; ; page += 1) {
-      const part = await queries.fetchQuery(list({ ...address, page, rows: rowsAtOnce }));
-      all.push(...part.items);
-      if (part.items.length === 0 || all.length >= part.total) return all;
-    }
-  }
 
   async function print() {
     setLoading(true);

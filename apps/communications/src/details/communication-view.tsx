@@ -44,14 +44,14 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
         )}
         {isSent && (
           <UntoldGuardians
-            rows={item.engagementDetails}
+            engagement={item.engagement}
             slips={`${pathOfItem(kind, id)}/bilhetes`}
           />
         )}
         {isSent && Results && <Results item={item} />}
         <CommunicationContent communication={communication} />
         {isSent && !withdrawnAt && <EngagementActions kind={kind} item={item} />}
-        {isSent && <EngagementTable view={kind.view} item={item} Note={MarkNote} />}
+        {isSent && <EngagementTable kind={kind} item={item} Note={MarkNote} />}
       </Stack>
       <ActionBar
         left={<ButtonLink to={kind.paths.list}>cancelar</ButtonLink>}
@@ -66,10 +66,5 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
 }
 
 function figuresOf<T extends KindTypes>(view: KindView<T>, item: T['item']) {
-  const rows: readonly T['item']['engagementDetails'][number][] = item.engagementDetails;
-  const figures = view.figures(
-    item.report,
-    tallyOf(rows, (row) => view.perChild?.answerOf(row, item)),
-  );
-  return [...figures, ...untoldFigure(rows)];
+  return [...view.figures(item.report, tallyOf(item.report.children)), ...untoldFigure(item)];
 }

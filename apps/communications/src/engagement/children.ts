@@ -1,22 +1,33 @@
-/** A row of the engagement: one guardian of one child. */
-interface GuardianRow {
-  studentId: string;
+import type { Answer, ChildReport } from '@caderneta/api-client/contract';
+
+/** What one guardian of a child did. */
+interface Guardian {
   responsibleName: string;
 }
 
+/** A row of the engagement: one guardian of one child, and the child's others. */
+interface GuardianRow<Other> extends Guardian {
+  others?: readonly Other[] | undefined;
+}
+
+/** What a row says of one guardian alone. */
+export type OneGuardian<Row extends GuardianRow<unknown>> = NonNullable<Row['others']>[number];
+
 /** How a kind asks something about each child, whichever guardian answers. */
-export interface PerChild<Row, Item> {
+export interface PerChild<Given, Item> {
   /** What a guardian answered, in a word; undefined for no answer. */
-  answerOf: (row: Row, item: Item) => string | undefined;
+  answerOf: (given: Given, item: Item) => string | undefined;
   /** Names children about whom nobody has answered. */
   unanswered: string;
   /** Said where there is no such child. */
   allAnswered: string;
 }
 
-/** What the guardians of a child answered. */
+/** What guardians of the child of a row answered. */
 export interface ChildAnswers {
-  given: { row: GuardianRow; answer: string }[];
+  /** The row's own guardian. */
+  own: string | undefined;
+  others: { responsibleName: string; answer: string }[];
   /** They gave different answers. */
   isDiffering: boolean;
 }
@@ -26,37 +37,31 @@ export interface ChildTally {
   total: number;
   differing: number;
   unanswered: number;
-  with: (answer: string) => number;
+  with: (answer: Answer) => number;
 }
 
-/** Reads rows of guardians child by child. */
-export function answersByChild<Row extends GuardianRow>(
-  rows: readonly Row[],
-  answerOf: (row: Row) => string | undefined,
-): Map<string, ChildAnswers> {
-  const children = new Map<string, ChildAnswers>();
-  for (const row of rows) {
-    const child = children.get(row.studentId) ?? { given: [], isDiffering: false };
-    children.set(row.studentId, child);
-    const answer = answerOf(row);
-    if (answer === undefined) continue;
-    child.isDiffering ||= child.given.some((other) => other.answer !== answer);
-    child.given.push({ row, answer });
-  }
-  return children;
+export function childAnswers<Other extends Guardian>(
+  row: GuardianRow<Other> & Other,
+  answerOf: (given: Other) => string | undefined,
+): ChildAnswers {
+  const own = answerOf(row);
+  const others = (row.others ?? []).flatMap((other) => {
+    const answer = answerOf(other);
+    return answer === undefined ? [] : [{ responsibleName: other.responsibleName, answer }];
+  });
+  const given = new Set(others.map(({ answer }) => answer));
+  if (own !== undefined) given.add(own);
+  return { own, others, isDiffering: given.size > 1 };
 }
 
-export function tallyOf<Row extends GuardianRow>(
-  rows: readonly Row[],
-  answerOf: (row: Row) => string | undefined,
-): ChildTally {
-  const children = [...answersByChild(rows, answerOf).values()];
-  const count = (which: (child: ChildAnswers) => boolean) => children.filter(which).length;
+/** The report's counts of children; none before all are counted. */
+export type CountedChildren = ChildReport & Partial<Record<Answer, number>>;
+
+export function tallyOf(children: CountedChildren = { total: 0, differing: 0 }): ChildTally {
+  const { total, differing, ...answers } = children;
+  const answered = Object.values(answers).reduce((sum, count) => sum + count, 0);
   return {
-    total: children.length,
-    differing: count(({ isDiffering }) => isDiffering),
-    unanswered: count(({ given }) => given.length === 0),
-    with: (answer) =>
-      count(({ given, isDiffering }) => !isDiffering && given[0]?.answer === answer),
+    ...{ total, differing, unanswered: total - differing - answered },
+    with: (answer) => answers[answer] ?? 0,
   };
 }

@@ -1,7 +1,11 @@
 import { StatusChip, Text, type DataTableColumn } from '@caderneta/ui';
 import { Check, X } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { AnswerColumn, EngagementRow } from '../kinds/communication-kind.ts';
+import type {
+  AnswerColumn,
+  CommunicationItem,
+  EngagementRow,
+} from '../kinds/communication-kind.ts';
 import { None, OtherAnswers, Yes } from './engagement-cells.styles.ts';
 import { NotificationCell } from './notification-cell.tsx';
 import type { ShownRow } from './engagement-rows.ts';
@@ -16,7 +20,7 @@ export interface EngagementColumnsOptions<Row, Item> {
 
 export function engagementColumns<
   Row extends EngagementRow,
-  Item extends { engagementDetails: readonly EngagementRow[] },
+  Item extends Pick<CommunicationItem, 'engagement'>,
 >(
   { answers, showsClassroom, Note }: EngagementColumnsOptions<Row, Item>,
   item: Item,
@@ -48,7 +52,7 @@ export function engagementColumns<
           },
         ]
       : []),
-    ...(item.engagementDetails.some(({ notification, reminder }) => notification ?? reminder)
+    ...(item.engagement?.isNotified
       ? [
           {
             key: 'notification',
@@ -77,9 +81,8 @@ export function engagementColumns<
 
 /** Says what the child's other guardians answered, where this one did not, or not the same. */
 function Student({ row, child }: Pick<ShownRow<EngagementRow>, 'row' | 'child'>) {
-  const { given = [], isDiffering = false } = child ?? {};
-  const others = given.filter((answer) => answer.row !== row);
-  const isTold = isDiffering || others.length === given.length;
+  const { own, others = [], isDiffering = false } = child ?? {};
+  const isTold = isDiffering || own === undefined;
   return (
     <>
       {row.studentName}
@@ -91,9 +94,7 @@ function Student({ row, child }: Pick<ShownRow<EngagementRow>, 'row' | 'child'>)
       )}
       {isTold && others.length > 0 && (
         <OtherAnswers>
-          {others
-            .map(({ row: { responsibleName }, answer }) => `${responsibleName}: ${answer}`)
-            .join(' · ')}
+          {others.map(({ responsibleName, answer }) => `${responsibleName}: ${answer}`).join(' · ')}
         </OtherAnswers>
       )}
     </>

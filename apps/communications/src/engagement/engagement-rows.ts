@@ -1,4 +1,4 @@
-import { finder } from '@caderneta/ui';
+import type { EngagementQuery } from '@caderneta/api-client/contract';
 import type { EngagementRow } from '../kinds/communication-kind.ts';
 import type { ChildAnswers } from './children.ts';
 
@@ -12,10 +12,13 @@ export interface EngagementFilter {
   onlyUntold: boolean;
 }
 
-interface Engaged<Row> {
-  classrooms: readonly { id: string; name: string }[];
-  engagementDetails: readonly Row[];
-}
+/** The filter as the server takes it. */
+export const filterQuery = (filter: EngagementFilter): EngagementQuery => ({
+  ...(filter.search && { search: filter.search }),
+  ...(filter.onlyUnseen && { seen: 'no' }),
+  ...(filter.onlyUntold && { told: 'no' }),
+  ...(filter.answers && { answers: filter.answers }),
+});
 
 /** A row as the table shows it. */
 export interface ShownRow<Row> {
@@ -26,29 +29,20 @@ export interface ShownRow<Row> {
   child: ChildAnswers | undefined;
 }
 
-export function engagementRows<Row extends EngagementRow>(
-  { engagementDetails, classrooms }: Engaged<Row>,
-  { search, onlyUnseen, onlyUntold, answers }: EngagementFilter,
-  children: ReadonlyMap<string, ChildAnswers>,
+export function shownRows<Row extends EngagementRow>(
+  rows: readonly Row[],
+  classrooms: readonly { id: string; name: string }[],
+  answersOf: (row: Row) => ChildAnswers | undefined,
 ): ShownRow<Row>[] {
   const names = new Map(classrooms.map(({ id, name }) => [id, name]));
-  const isFound = finder(search);
-  return engagementDetails
-    .map((row, index) => ({
-      row,
-      // Two guardians of one student may bear the same name.
-      key: `${row.studentId} ${index}`,
-      classroomName: names.get(row.classroomId) ?? '—',
-      child: children.get(row.studentId),
-    }))
-    .filter(({ child }) => !answers || (child && isOf(answers, child)))
-    .filter(({ row }) => !onlyUnseen || !row.visualized)
-    .filter(({ row }) => !onlyUntold || isUntold(row))
-    .filter(({ row }) => isFound(`${row.studentName} ${row.responsibleName}`));
+  return rows.map((row, index) => ({
+    row,
+    // Two guardians of one student may bear the same name.
+    key: `${row.studentId} ${row.guardianId ?? index}`,
+    classroomName: names.get(row.classroomId) ?? '—',
+    child: answersOf(row),
+  }));
 }
-
-const isOf = (answers: 'none' | 'differing', { given, isDiffering }: ChildAnswers) =>
-  answers === 'none' ? given.length === 0 : isDiffering;
 
 /** Whether nothing has told the guardian, or will: no channel, and nobody by telephone. */
 export const isUntold = ({ notification, reminder, phone, visualized }: EngagementRow) =>

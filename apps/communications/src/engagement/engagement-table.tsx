@@ -1,71 +1,89 @@
-import { useListAddress } from '@caderneta/listing';
-import { Card, DataTable, EmptyState, Pagination, space } from '@caderneta/ui';
+import { useListAddress, usePrinted } from '@caderneta/listing';
+import { useFailedPage } from '@caderneta/platform';
+import {
+  Card,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Pagination,
+  screenOnly,
+  space,
+} from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import type { KindTypes, KindView } from '../kinds/communication-kind.ts';
-import { answersByChild } from './children.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
+import { engagementQuery, engagementRowsPerPage } from '../kinds/communication.queries.ts';
+import { childAnswers, type OneGuardian } from './children.ts';
 import { engagementColumns, type EngagementColumnsOptions } from './engagement-columns.tsx';
 import { EngagementFilters } from './engagement-filters.tsx';
-import { engagementRows, type EngagementFilter } from './engagement-rows.ts';
+import { filterQuery, shownRows, type EngagementFilter } from './engagement-rows.ts';
 
 export interface EngagementTableProps<T extends KindTypes> {
-  view: KindView<T>;
+  kind: CommunicationKind<T>;
+  /** With the first page of its engagement. */
   item: T['item'];
   Note?: EngagementColumnsOptions<never, never>['Note'];
 }
 
-/** A school has a thousand guardians; a page shows this many. */
-const rowsPerPage = 25;
-
-export function EngagementTable<T extends KindTypes>({
-  view,
-  item,
-  Note,
-}: EngagementTableProps<T>) {
+/** Who saw and answered what was sent, page by page: a school has a thousand guardians. */
+export function EngagementTable<T extends KindTypes>(props: EngagementTableProps<T>) {
+  const { kind, item, Note } = props;
+  const { view } = kind;
   const start = useRef<HTMLElement>(null);
-  const { filter, page, goToPage, search, showOnlyUnseen, showOnlyUntold, showAnswers } =
-    useEngagementFilter();
-  const knowsNotifications = item.engagementDetails.some(({ notification }) => notification);
-  const isPrinting = usePrinting();
+  const { filter, page, goToPage, ...change } = useEngagementFilter();
+  const offset = (page - 1) * engagementRowsPerPage;
+  const { rows, found, isLoading, failure } = useRows(kind, item, filter, offset);
+  const printing = usePrintedRows(kind, item, filter);
   const columns = useMemo(() => engagementColumns({ ...view, Note }, item), [view, item, Note]);
-  const children = useMemo(() => childrenOf(view, item), [view, item]);
-  const rows = engagementRows<Row<T>>(item, filter, children);
-  const lastPage = Math.max(1, Math.ceil(rows.length / rowsPerPage));
-  const offset = (Math.min(page, lastPage) - 1) * rowsPerPage;
+  const shown = shownRows<Row<T>>(printing.rows ?? rows, item.classrooms, (row) =>
+    answersAbout(kind, item, row),
+  );
 
   return (
-    <section ref={start} aria-labelledby="engagement">
+    <section ref={start} aria-labelledby="engagement" aria-busy={isLoading}>
       <Card flush>
         <Header>
           <h2 id="engagement">engajamento</h2>
           <EngagementFilters
             filter={filter}
-            onSearch={search}
-            onOnlyUnseen={showOnlyUnseen}
+            onSearch={change.search}
+            onOnlyUnseen={change.showOnlyUnseen}
             unanswered={view.perChild?.unanswered}
-            hasDiffering={[...children.values()].some(({ isDiffering }) => isDiffering)}
-            onAnswers={showAnswers}
-            onOnlyUntold={knowsNotifications ? showOnlyUntold : undefined}
+            hasDiffering={(item.report.children?.differing ?? 0) > 0}
+            onAnswers={change.showAnswers}
+            onOnlyUntold={item.engagement?.isNotified ? change.showOnlyUntold : undefined}
           />
+          {found > engagementRowsPerPage && (
+            <PrintButton
+              label="imprimir engajamento"
+              icon={<Printer aria-hidden size={20} />}
+              disabled={printing.isLoading}
+              onClick={printing.print}
+            />
+          )}
         </Header>
-        {rows.length > 0 ? (
-          <DataTable
-            caption="engajamento"
-            columns={columns}
-            rows={isPrinting ? rows : rows.slice(offset, offset + rowsPerPage)}
-            rowKey={({ key }) => key}
-          />
+        {found > shown.length && (
+          <OnPaper>
+            {shown.length} de {found}: para imprimir todos, use o botão da página.
+          </OnPaper>
+        )}
+        {failure ? (
+          <ErrorState {...failure} />
+        ) : shown.length > 0 ? (
+          <DataTable {...{ columns, rowKey }} caption="engajamento" rows={shown} />
         ) : (
           <EmptyState>{emptyText(filter, view.perChild?.allAnswered)}</EmptyState>
         )}
       </Card>
       <Pagination
         offset={offset}
-        limit={rowsPerPage}
-        total={rows.length}
+        limit={engagementRowsPerPage}
+        total={found}
         onMove={(next) => {
-          goToPage(Math.floor(next / rowsPerPage) + 1);
+          goToPage(Math.floor(next / engagementRowsPerPage) + 1);
           start.current?.scrollIntoView();
         }}
       />
@@ -73,11 +91,56 @@ export function EngagementTable<T extends KindTypes>({
   );
 }
 
+const rowKey = ({ key }: { key: string }) => key;
+
 type Row<T extends KindTypes> = T['item']['engagementDetails'][number];
 
-function childrenOf<T extends KindTypes>({ perChild }: KindView<T>, item: T['item']) {
-  const rows: readonly Row<T>[] = perChild ? item.engagementDetails : [];
-  return answersByChild(rows, (row) => perChild?.answerOf(row, item));
+function answersAbout<T extends KindTypes>(
+  { view: { perChild } }: CommunicationKind<T>,
+  item: T['item'],
+  row: Row<T>,
+) {
+  if (!perChild) return undefined;
+  return childAnswers<OneGuardian<Row<T>>>(row, (given) => perChild.answerOf(given, item));
+}
+
+/** The rows of a page. The first one without a filter comes with the item. */
+function useRows<T extends KindTypes>(
+  kind: CommunicationKind<T>,
+  item: T['item'],
+  filter: EngagementFilter,
+  offset: number,
+) {
+  const narrowed = filterQuery(filter);
+  const isStart = offset === 0 && Object.keys(narrowed).length === 0;
+  const part = { ...narrowed, limit: engagementRowsPerPage, offset };
+  const query = useQuery({
+    ...engagementQuery(kind, item.communication.id, part),
+    enabled: !isStart,
+  });
+  const failure = useFailedPage(query);
+  const { engagementDetails, engagement } = (isStart ? undefined : query.data?.data) ?? item;
+  return {
+    rows: engagementDetails,
+    found: engagement?.found ?? engagementDetails.length,
+    isLoading: !isStart && (query.isLoading || query.isPlaceholderData),
+    failure: !isStart && query.isError && !query.data ? failure : undefined,
+  };
+}
+
+/** Every row that the filter finds, while it is printed. */
+function usePrintedRows<T extends KindTypes>(
+  kind: CommunicationKind<T>,
+  item: T['item'],
+  filter: EngagementFilter,
+) {
+  const queries = useQueryClient();
+  return usePrinted<Row<T>>(async () => {
+    const part = { ...filterQuery(filter), offset: 0 };
+    const query = engagementQuery(kind, item.communication.id, part);
+    const { data } = await queries.fetchQuery({ ...query, gcTime: 0 });
+    return data.engagementDetails;
+  });
 }
 
 function emptyText(
@@ -125,21 +188,14 @@ function useEngagementFilter() {
   };
 }
 
-/** Whether the page is being printed. What it changes is drawn before the browser prints. */
-function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
-}
+const PrintButton = styled(IconButton)(screenOnly);
+
+/** Says what a sheet leaves out that the browser's own menu prints. */
+const OnPaper = styled.p({
+  display: 'none',
+  paddingInline: space[20],
+  '@media print': { display: 'block' },
+});
 
 const Header = styled.header({
   display: 'flex',

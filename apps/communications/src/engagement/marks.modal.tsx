@@ -14,7 +14,7 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
-import { itemQuery } from '../kinds/communication.queries.ts';
+import { wholeQuery } from '../kinds/communication.queries.ts';
 import { MarkRow } from './mark-row.tsx';
 import { keyOf, type Row, toRecipient, useRows } from './marked-rows.ts';
 import { useMarks, type Marking } from './marks.queries.ts';
@@ -27,7 +27,7 @@ export interface MarksModalProps<T extends KindTypes> {
 
 /** Notes which slips came back and whom the school told by phone, for a whole class at once. */
 export function MarksModal<T extends KindTypes>({ kind, id, close }: MarksModalProps<T>) {
-  const { data } = useQuery({ ...itemQuery(kind, id), refetchOnMount: false });
+  const { data } = useQuery({ ...wholeQuery(kind, id), refetchOnMount: true });
   if (data) return <Marks kind={kind} item={data.data} close={close} />;
   return (
     <Dialog title={title} submitLabel="anotar" submitDisabled onSubmit={() => {}} onClose={close}>

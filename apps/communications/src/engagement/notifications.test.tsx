@@ -7,10 +7,11 @@ import { mockEndpoint } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths } from '@caderneta/links';
 import { freezeClock, renderRemote } from '@caderneta/platform/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { remote } from '../remote.ts';
 import { announcementPath, emptyLists } from '../testing/announcement-pages.ts';
+import { partOf } from '../testing/engagement.ts';
 import { sampleAnnouncement } from '../testing/sample-announcement.ts';
 import { engagementCells } from '../testing/writing.ts';
 
@@ -23,14 +24,14 @@ const reminded: Notification = { channel: 'sms', status: 'sent', at: '2026-11-20
 const server = mockServer(
   ...emptyLists,
   mockEndpoint(listClassroomsWithStudents, () => []),
-  mockEndpoint(getAnnouncement, () => {
+  mockEndpoint(getAnnouncement, ({ query }) => {
     const item = sampleAnnouncement();
     const rows = item.engagementDetails.map((row, index) => ({
       ...row,
       notification: told[index],
       ...(index === 0 && { reminder: reminded }),
     }));
-    return { ...item, engagementDetails: rows };
+    return partOf({ ...item, engagementDetails: rows }, query);
   }),
 );
 afterEach(() => jest.useRealTimers());
@@ -39,7 +40,7 @@ test('engagement says by what each guardian was told and reminded, and finds tho
   const user = userEvent.setup();
   renderRemote(remote, { at: announcementPath });
   await user.click(await screen.findByRole('checkbox', { name: 'não avisados' }));
-  expect(engagementCells().map((cells) => cells[3])).toEqual(['não avisado']);
+  await waitFor(() => expect(engagementCells().map((cells) => cells[3])).toEqual(['não avisado']));
   await user.click(screen.getByRole('checkbox', { name: 'não avisados' }));
   expect(engagementCells().map((cells) => cells[3])).toEqual([
     'aviso no celularem 18/11/2026 às 09:12lembrete: SMSem 20/11/2026 às 09:30',

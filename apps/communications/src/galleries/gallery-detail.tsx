@@ -28,7 +28,7 @@ export interface GalleryDetailProps {
 export function GalleryDetail({ saved }: GalleryDetailProps) {
   const latest = useMemo(() => savedGallery(saved), [saved]);
   const undo = useUndo(galleryKind, galleryWizard);
-  const { communication, report, engagementDetails } = saved.data;
+  const { communication, report, engagement: counts } = saved.data;
   const { id, isEditable, isScheduled, sentAt, heldSeconds } = communication;
   const reload = useReload(galleryKind);
   useEngagementNews(id, () => void reload(id));
@@ -43,10 +43,10 @@ export function GalleryDetail({ saved }: GalleryDetailProps) {
       {sentAt !== null && (
         <Grid columns={1} marginBottom={20} gap={20}>
           <EngagementFigures
-            figures={[...galleryFigures(report), ...untoldFigure(engagementDetails)]}
+            figures={[...galleryFigures(report), ...untoldFigure(saved.data)]}
             total={report.total}
           />
-          <UntoldGuardians rows={engagementDetails} />
+          <UntoldGuardians engagement={counts} />
         </Grid>
       )}
       {isEditable && !isHeld ? (

@@ -15,6 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { scheduled } from '../testing/sample-announcement.ts';
 import { jardim, maternal, recipientsOf } from '../testing/sample-classrooms.ts';
+import { partOf } from '../testing/engagement.ts';
 import { sampleGallery } from '../testing/sample-gallery.ts';
 import { sampleId } from '../testing/sample-id.ts';
 import { samplePicture, storedInTurn } from '../testing/sample-upload.ts';
@@ -227,14 +228,11 @@ test('a gallery that loads is announced', async () => {
 test('guardians whom nothing told are counted above, with the way to invite them', async () => {
   const gallery = sampleGallery({ sentAt: '2026-11-10T12:00:00Z' });
   const [told, untold] = gallery.engagementDetails;
+  const notification = { channel: null, status: 'failed' as const, at: null };
   server.use(
-    mockEndpoint(getGallery, () => ({
-      ...gallery,
-      engagementDetails: [
-        told!,
-        { ...untold!, notification: { channel: null, status: 'failed' as const, at: null } },
-      ],
-    })),
+    mockEndpoint(getGallery, ({ query }) =>
+      partOf({ ...gallery, engagementDetails: [told!, { ...untold!, notification }] }, query),
+    ),
   );
   renderRemote(remote, { at });
   expect(await screen.findByText('Não avisados')).toBeVisible();

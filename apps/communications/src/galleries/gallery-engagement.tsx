@@ -12,7 +12,7 @@ function loadTable() {
     const { EngagementTable } = await import('../engagement/engagement-table.tsx');
     return {
       default: ({ gallery }: GalleryEngagementProps) => (
-        <EngagementTable view={galleryKind.view} item={gallery} />
+        <EngagementTable kind={galleryKind} item={gallery} />
       ),
     };
   });

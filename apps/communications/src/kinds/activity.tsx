@@ -47,8 +47,6 @@ interface ActivityTypes {
   item: Activity;
 }
 
-const done = 'concluiu';
-
 export const activityKind: WrittenKind<ActivityTypes> = {
   name: 'activity',
   paths: { list: paths.activities, create: paths.newActivity, item: paths.activity },
@@ -93,7 +91,7 @@ export const activityKind: WrittenKind<ActivityTypes> = {
       `Entrega em ${lightFormat(midnightOf(communication.dueDate), 'dd/MM/yyyy')}`,
     figures: ({ visualized, total }, children) => [
       viewsOfGuardians(visualized),
-      ofChildren(children, { label: 'Concluíram', value: children.with(done), tone: 'success' }),
+      ofChildren(children, { label: 'Concluíram', value: children.with('done'), tone: 'success' }),
       {
         ...viewsOfGuardians(total - visualized),
         label: 'Não visualizaram',
@@ -102,7 +100,7 @@ export const activityKind: WrittenKind<ActivityTypes> = {
     ],
     answers: [{ header: 'Concluiu', is: ({ done }) => done }],
     perChild: {
-      answerOf: (row) => (row.done ? done : undefined),
+      answerOf: (row) => (row.done ? 'concluiu' : undefined),
       unanswered: 'não concluíram',
       allAnswered: 'Todas as crianças concluíram.',
     },

@@ -2,14 +2,16 @@ import {
   deleteAnnouncement,
   getAnnouncement,
   listAnnouncements,
+  type EngagementQuery,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { announcementPath, emptyLists } from '../testing/announcement-pages.ts';
+import { partOf } from '../testing/engagement.ts';
 import {
   sampleAnnouncement,
   sampleCommunication,
@@ -20,7 +22,7 @@ import { engagementCells } from '../testing/writing.ts';
 
 const server = mockServer(
   ...emptyLists,
-  mockEndpoint(getAnnouncement, () => sampleAnnouncement()),
+  mockEndpoint(getAnnouncement, ({ query }) => partOf(sampleAnnouncement(), query)),
 );
 
 test('a sent comunicado shows what was sent and who saw it', async () => {
@@ -132,12 +134,16 @@ test('picture and attachments of a sent comunicado can be opened', async () => {
 test('a teacher finds who has not seen it', async () => {
   const { user, address } = renderRemote(remote, { at: announcementPath });
   await user.click(await screen.findByRole('checkbox', { name: 'não visualizaram' }));
-  expect(engagementCells().map(([student]) => student)).toEqual(['Davi Rocha']);
+  await waitFor(() =>
+    expect(engagementCells().map(([student]) => student)).toEqual(['Davi Rocha']),
+  );
   expect(address()).toBe(`${announcementPath}?filtro=nao-visualizaram`);
 
   await user.click(screen.getByRole('checkbox', { name: 'não visualizaram' }));
   await user.type(screen.getByRole('searchbox'), 'silvia');
-  await waitFor(() => expect(engagementCells()).toHaveLength(1));
+  await waitFor(() =>
+    expect(engagementCells().map(([, guardian]) => guardian)).toEqual(['Sílvia Rocha']),
+  );
 });
 
 test('a guardian whose e-mail came back is marked', async () => {
@@ -150,19 +156,46 @@ test('a guardian whose e-mail came back is marked', async () => {
   expect(engagementCells()[0]?.[1]).toBe('Paula Moreira não entregue');
 });
 
-test('of a thousand guardians twenty-five are shown at a time', async () => {
+test('of many guardians twenty-five are read at a time, and all are printed', async () => {
+  const asked: EngagementQuery[] = [];
+  let printed = 0;
+  jest.spyOn(window, 'print').mockImplementation(() => (printed = engagementCells().length));
   const [first] = sampleAnnouncement().engagementDetails;
-  const engagementDetails = Array.from({ length: 1000 }, (_, index) => ({
+  const engagementDetails = Array.from({ length: 30 }, (_, index) => ({
     ...first!,
+    studentId: sampleId(1000 + index),
     responsibleName: `Responsável ${index + 1}`,
   }));
-  server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement({ engagementDetails })));
+  server.use(
+    mockEndpoint(getAnnouncement, ({ query }) => {
+      asked.push(query);
+      return partOf(sampleAnnouncement({ engagementDetails }), query);
+    }),
+  );
   const { user } = renderRemote(remote, { at: announcementPath });
 
-  expect(await screen.findByText('1–25 de 1000')).toBeVisible();
+  expect(await screen.findByText('1–25 de 30')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Próxima' }));
   expect(await screen.findByText('Responsável 26')).toBeVisible();
-  expect(engagementCells()).toHaveLength(25);
+  expect(engagementCells()).toHaveLength(5);
+  expect(asked).toEqual([{ limit: 25 }, { limit: 25, offset: 25 }]);
+
+  await user.click(screen.getByRole('button', { name: 'imprimir engajamento' }));
+  await waitFor(() => expect(printed).toBe(30));
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(engagementCells()).toHaveLength(5);
+});
+
+test('a page of the engagement that fails is asked for again, and the rest stays', async () => {
+  const { user } = renderRemote(remote, { at: announcementPath });
+  const unseen = await screen.findByRole('checkbox', { name: 'não visualizaram' });
+  server.use(mockProblem(getAnnouncement, 500));
+  await user.click(unseen);
+  const again = await screen.findByRole('button', { name: 'recarregar' });
+  expect(screen.getByText(/A partir de dezembro\./)).toBeVisible();
+  server.use(mockEndpoint(getAnnouncement, ({ query }) => partOf(sampleAnnouncement(), query)));
+  await user.click(again);
+  await waitFor(() => expect(engagementCells()).toHaveLength(1));
 });
 
 test("a colleague's scheduled item can only be read", async () => {

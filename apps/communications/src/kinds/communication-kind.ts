@@ -4,6 +4,7 @@ import type {
   Communication,
   CommunicationKind as KindName,
   Delivery,
+  EngagementCounts,
   EndpointDefinition,
   Marked,
   Notification,
@@ -18,7 +19,7 @@ import type { BarTone } from '@caderneta/ui';
 import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { CommunicationDraft } from '../drafts/communication-draft.ts';
-import type { ChildTally, PerChild } from '../engagement/children.ts';
+import type { ChildTally, CountedChildren, OneGuardian, PerChild } from '../engagement/children.ts';
 
 /** Values of the forms of all kinds. Files and the time of sending have their own places. */
 export interface WrittenValues {
@@ -48,15 +49,17 @@ export interface EngagementRow {
   guardianId?: string | undefined;
   paper?: Marked | null | undefined;
   phone?: Marked | null | undefined;
+  others?: { responsibleName: string }[] | undefined;
 }
 
 export interface CommunicationItem {
   communication: Communication;
-  report: Report;
+  report: Report & { children?: CountedChildren | undefined };
   classrooms: { id: string; name: string }[];
   wholeClassrooms?: { id: string; name: string }[] | undefined;
   studentIds: string[];
   engagementDetails: EngagementRow[];
+  engagement?: EngagementCounts | undefined;
 }
 
 /** Parts of one kind. */
@@ -150,7 +153,7 @@ export interface KindView<T extends KindTypes> {
   Results?: ComponentType<{ item: T['item'] }>;
   answers: readonly AnswerColumn<Row<T>, T['item']>[];
   /** Of a kind that asks something about each child. */
-  perChild?: PerChild<Row<T>, T['item']>;
+  perChild?: PerChild<OneGuardian<Row<T>>, T['item']>;
   showsClassroom: boolean;
 }
 

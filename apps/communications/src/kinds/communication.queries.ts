@@ -1,7 +1,13 @@
 import { api, type Page, type Versioned } from '@caderneta/api-client';
-import type { announcementKind } from '@caderneta/api-client/contract';
+import type { announcementKind, EngagementQuery } from '@caderneta/api-client/contract';
 import { useEventBus } from '@caderneta/platform';
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { wholeClassrooms } from '../recipients/whole-classrooms.ts';
 import { hold, refetchDelay, type Sending } from '../undoing/hold.ts';
 import type { CommunicationItem, CommunicationKind, KindTypes } from './communication-kind.ts';
@@ -20,8 +26,8 @@ function callsOf<T extends KindTypes>({ endpoints }: CommunicationKind<T>) {
   // A change of a gallery sends nothing that could be held.
   const updateQuery = endpoints.update.query ? hold : {};
   return {
-    read: (id: string, signal: AbortSignal) =>
-      api.versioned(get, { params: { id } }, { signal }) as unknown as Promise<
+    read: (id: string, query: EngagementQuery, signal: AbortSignal) =>
+      api.versioned(get, { params: { id }, query }, { signal }) as unknown as Promise<
         Versioned<T['item']>
       >,
     create: (body: T['body'], idempotencyKey: string) =>
@@ -32,15 +38,39 @@ function callsOf<T extends KindTypes>({ endpoints }: CommunicationKind<T>) {
   };
 }
 
+/** Rows of a page of the engagement. */
+export const engagementRowsPerPage = 25;
+
+/** An item with the first page of its engagement. */
 export const itemQuery = <T extends KindTypes>(kind: CommunicationKind<T>, id: string) =>
   queryOptions({
     queryKey: ['communications', kind.name, id],
-    queryFn: ({ signal }) => callsOf(kind).read(id, signal),
+    queryFn: ({ signal }) => callsOf(kind).read(id, { limit: engagementRowsPerPage }, signal),
     // A held item is sent without a call of the page.
     refetchInterval: ({ state }) => refetchDelay(state.data?.data.communication),
     // Nobody shall begin to change what is no longer so.
     refetchOnMount: 'always',
     ...(kind.staysEditable && { gcTime: 0 }),
+  });
+
+/** An item with those rows of its engagement that are asked for. */
+export const engagementQuery = <T extends KindTypes>(
+  kind: CommunicationKind<T>,
+  id: string,
+  part: EngagementQuery,
+) =>
+  queryOptions({
+    queryKey: ['communications', kind.name, id, 'engagement', part],
+    queryFn: ({ signal }) => callsOf(kind).read(id, part, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** An item with its whole engagement, which of a school are some megabytes. */
+export const wholeQuery = <T extends KindTypes>(kind: CommunicationKind<T>, id: string) =>
+  queryOptions({
+    queryKey: ['communications', kind.name, id, 'whole'],
+    queryFn: ({ signal }) => callsOf(kind).read(id, {}, signal),
+    refetchOnMount: 'always',
   });
 
 type ListPage = Page<Pick<CommunicationItem, 'communication'>[]>;

@@ -12,6 +12,7 @@ import { paths, pathTo } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
+import { partOf } from '../testing/engagement.ts';
 import { scheduled } from '../testing/sample-announcement.ts';
 import { jardim, maternal, recipientsOf } from '../testing/sample-classrooms.ts';
 import { sampleEvent } from '../testing/sample-event.ts';
@@ -23,7 +24,7 @@ const server = mockServer(
   mockEndpoint(listClassrooms, () => []),
   mockEndpoint(listEvents, () => []),
   ...recipientsOf(maternal, jardim),
-  mockEndpoint(getEvent, () => sampleEvent()),
+  mockEndpoint(getEvent, ({ query }) => partOf(sampleEvent(), query)),
 );
 afterEach(() => localStorage.clear());
 
@@ -55,20 +56,25 @@ test('a sent event shows who comes and who does not', async () => {
   ]);
 
   await user.click(screen.getByRole('checkbox', { name: 'respostas diferentes' }));
-  expect(engagementCells().map(([, guardian]) => guardian)).toEqual([
-    'Paula Moreira',
-    'Renato Moreira',
-  ]);
+  await waitFor(() =>
+    expect(engagementCells().map(([, guardian]) => guardian)).toEqual([
+      'Paula Moreira',
+      'Renato Moreira',
+    ]),
+  );
   await user.click(screen.getByRole('checkbox', { name: 'respostas diferentes' }));
 
   await user.click(screen.getByRole('checkbox', { name: 'não visualizaram' }));
-  expect(engagementCells().map(([student]) => student)).toEqual(['Davi Rocha']);
+  await waitFor(() =>
+    expect(engagementCells().map(([student]) => student)).toEqual(['Davi Rocha']),
+  );
 });
 
 test('the answer of one guardian is the answer about the child', async () => {
   const event = sampleEvent();
   for (const row of event.engagementDetails) row.declined = false;
-  server.use(mockEndpoint(getEvent, () => event));
+  event.report.children = { total: 2, differing: 0, accepted: 1, declined: 0 };
+  server.use(mockEndpoint(getEvent, ({ query }) => partOf(event, query)));
   const { user } = open();
   const bar = await screen.findByRole('progressbar', { name: 'Vão' });
   expect(bar).toHaveAttribute('aria-valuetext', '1 de 2');
@@ -76,7 +82,9 @@ test('the answer of one guardian is the answer about the child', async () => {
   expect(engagementCells()[1]?.[0]).toBe('Alice Moreira LimaPaula Moreira: vai');
 
   await user.click(screen.getByRole('checkbox', { name: 'sem resposta' }));
-  expect(engagementCells().map(([student]) => student)).toEqual(['Davi Rocha']);
+  await waitFor(() =>
+    expect(engagementCells().map(([student]) => student)).toEqual(['Davi Rocha']),
+  );
 });
 
 test('a scheduled event is changed, and scheduled for another day', async () => {

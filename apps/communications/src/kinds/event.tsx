@@ -50,9 +50,6 @@ function whenAndWhere({ communication }: SchoolEvent, timeZone: string): string 
   return `${formatDate(startTime, timeZone)} · ${start} – ${end} · ${place}`;
 }
 
-const comes = 'vai';
-const staysAway = 'não vai';
-
 interface EventTypes {
   values: EventValues;
   body: EventBody;
@@ -110,15 +107,15 @@ export const eventKind: WrittenKind<EventTypes> = {
     context: whenAndWhere,
     figures: ({ visualized }, children) =>
       answerFigures(visualized, children, [
-        { label: 'Vão', value: children.with(comes), tone: 'success' },
-        { label: 'Não vão', value: children.with(staysAway), tone: 'danger' },
+        { label: 'Vão', value: children.with('accepted'), tone: 'success' },
+        { label: 'Não vão', value: children.with('declined'), tone: 'danger' },
       ]),
     answers: [
       { header: 'Confirmou', is: ({ accepted }) => accepted },
       { header: 'Recusou', is: ({ declined }) => declined, tone: 'danger' },
     ],
     perChild: {
-      answerOf: ({ accepted, declined }) => (accepted ? comes : declined ? staysAway : undefined),
+      answerOf: ({ accepted, declined }) => (accepted ? 'vai' : declined ? 'não vai' : undefined),
       ...answerTexts,
     },
     showsClassroom: false,

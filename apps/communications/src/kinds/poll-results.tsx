@@ -1,16 +1,15 @@
-import type { Poll } from '@caderneta/api-client/contract';
+import { pollChoices, type Poll } from '@caderneta/api-client/contract';
 import { Card, countText, ProgressBar, space, Stack, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { childCount, differingChildren } from '../engagement/child-figures.ts';
 import { tallyOf } from '../engagement/children.ts';
-import { chosenAnswer } from './poll.tsx';
 
 /** One bar per answer, one for children whose guardians differ, and one for those without answer. */
 export function PollResults({ item }: { item: Poll }) {
   const { options } = item.communication;
-  const children = tallyOf(item.engagementDetails, (row) => chosenAnswer(row, item));
+  const children = tallyOf(item.report.children);
   const bars = [
-    ...options.map((label) => ({ label, value: children.with(label) })),
+    ...options.map((label, index) => ({ label, value: children.with(pollChoices[index]!) })),
     ...differingChildren(children),
     { label: 'Sem resposta', value: children.unanswered },
   ];

@@ -121,7 +121,7 @@ const labels = {
 };
 
 /** The text of the answer that a guardian chose. */
-export const chosenAnswer = (row: PollEngagementRow, { communication }: Poll) =>
+export const chosenAnswer = (row: Pick<PollEngagementRow, PollChoice>, { communication }: Poll) =>
   communication.options.find((_, index) => row[pollChoices[index]!]);
 
 interface PollTypes {

@@ -37,10 +37,13 @@ function samplePoll(changes: Partial<Poll['communication']> = {}): Poll {
       closingDay: '2990-12-01',
       ...changes,
     },
-    report: { ...report, ...none, option2: 1 },
+    report: {
+      ...{ ...report, ...none, option2: 1 },
+      children: { ...none, total: 2, differing: 0, option2: 1 },
+    },
     classrooms,
     studentIds,
-    engagementDetails: engagementDetails.map(({ read, ...row }) => ({
+    engagementDetails: engagementDetails.map(({ read, others, ...row }) => ({
       ...row,
       ...no,
       option2: read,

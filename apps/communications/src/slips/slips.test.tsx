@@ -98,7 +98,7 @@ test('the slip of an event says when and where, and asks who comes', async () =>
 test('the slip of a poll lists its answers', async () => {
   const { engagementDetails, report, ...item } = sampleAnnouncement();
   const none = { option1: 0, option2: 0, option3: 0, option4: 0, option5: 0, option6: 0 };
-  const [first] = engagementDetails;
+  const { others: _, ...first } = engagementDetails[0]!;
   const unanswered = Object.fromEntries(Object.keys(none).map((name) => [name, false]));
   server.use(
     mockEndpoint(getPoll, () => ({
@@ -108,7 +108,7 @@ test('the slip of a poll lists its answers', async () => {
         ...{ options: ['Sábado', 'Domingo'], closingDay: '2990-06-20' },
       },
       report: { ...report, ...none },
-      engagementDetails: [{ ...first!, ...(unanswered as Record<keyof typeof none, boolean>) }],
+      engagementDetails: [{ ...first, ...(unanswered as Record<keyof typeof none, boolean>) }],
     })),
   );
   renderRemote(remote, { at: `${pathTo(paths.poll, { pollId: sampleId(100) })}/bilhetes` });

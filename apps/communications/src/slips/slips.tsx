@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { LoadedItem } from '../details/loaded-item.tsx';
 import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
-import { itemQuery } from '../kinds/communication.queries.ts';
+import { wholeQuery } from '../kinds/communication.queries.ts';
 import { Slip } from './slip.tsx';
 import {
   childrenOf,
@@ -38,7 +38,7 @@ export function Slips<T extends KindTypes>({ kind, id }: SlipsProps<T>) {
   return (
     <LoadedItem
       kind={kind}
-      query={useQuery(itemQuery(kind, id))}
+      query={useQuery(wholeQuery(kind, id))}
       skeleton={<Skeleton height="300px" />}
     >
       {({ data }) => (

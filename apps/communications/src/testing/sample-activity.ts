@@ -10,9 +10,12 @@ export function sampleActivity(changes: Partial<Activity['communication']> = {})
       dueDate: '2990-12-01',
       ...changes,
     },
-    report: { ...report, done: 1 },
+    report: { ...report, done: 1, children: { total: 2, differing: 0, done: 1 } },
     classrooms,
     studentIds,
-    engagementDetails: engagementDetails.map(({ read, ...row }) => ({ ...row, done: read })),
+    engagementDetails: engagementDetails.map(({ read, others, ...row }) => ({
+      ...row,
+      done: read,
+    })),
   };
 }

@@ -17,10 +17,13 @@ export function sampleEvent(changes: Partial<SchoolEvent['communication']> = {})
       place: 'Auditório',
       ...changes,
     },
-    report: { ...report, accepted: 1, declined: 1 },
+    report: {
+      ...{ ...report, accepted: 1, declined: 1 },
+      children: { total: 2, differing: 1, accepted: 0, declined: 0 },
+    },
     classrooms,
     studentIds,
-    engagementDetails: engagementDetails.map((row, index): EventEngagementRow => ({
+    engagementDetails: engagementDetails.map(({ others, ...row }, index): EventEngagementRow => ({
       ...row,
       ...answers[index]!,
     })),

@@ -7,6 +7,8 @@ import {
   childReport,
   communication,
   createdCommunication,
+  engagementCounts,
+  engagementQuery,
   engagementRow,
   holdQuery,
   report,
@@ -74,10 +76,12 @@ function schemasOf<const K extends KindDefinition>(definition: K) {
     ...audience,
     wholeClassrooms,
   });
-  const engagement = z.extend(
-    engagementRow,
-    each<K['answers'], z.ZodMiniBoolean>(answers, z.boolean()),
-  );
+  const given = each<K['answers'], z.ZodMiniBoolean>(answers, z.boolean());
+  const engagement = z.extend(engagementRow, {
+    ...given,
+    /** The child's other guardians, in a part of the engagement. */
+    others: z.optional(z.array(z.extend(z.object({ responsibleName: z.string() }), given))),
+  });
   const item = z.object({
     communication: shown,
     report: reportOf<K['answers'], K['countsChildren']>(answers, countsChildren),
@@ -85,6 +89,8 @@ function schemasOf<const K extends KindDefinition>(definition: K) {
     wholeClassrooms,
     studentIds: z.array(id),
     engagementDetails: z.array(engagement),
+    /** Only where a part of the engagement was asked for. */
+    engagement: z.optional(engagementCounts),
   });
   const body = z.strictObject({
     communication: z.strictObject(definition.writes as K['writes']),
@@ -130,6 +136,7 @@ function readsOf<const K extends KindDefinition, S extends SchemasOf<K>>(
       path: paths.get as K['paths']['get'],
       access: 'employee',
       params: byId,
+      query: engagementQuery,
       status: 200,
       response: item as S['item'],
       versioned: true,

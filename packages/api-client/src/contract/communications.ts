@@ -13,6 +13,7 @@ import {
   pageQuery,
   requiredInstant,
   requiredText,
+  wholeNumber,
 } from './primitives.ts';
 
 /** Fields that announcements, events, activities and galleries share when read. */
@@ -118,6 +119,36 @@ export const engagementRow = z.object({
   /** The guardian was told by phone. */
   phone: z.optional(z.nullable(marked)),
 });
+
+/**
+ * Which rows of the engagement an item is read with, and from where; with none of these all of them.
+ * The answer then counts them, tells of each row what the child's other guardians did, and leaves
+ * out the students of what is not written any more.
+ */
+export const engagementQuery = z.strictObject({
+  /** Words of the names of student and guardian. */
+  search: z.optional(z.string().check(z.trim(), most(100))),
+  /** Only guardians who have not seen it. */
+  seen: z.optional(z.enum(['no'], messages.invalid)),
+  /** Only guardians whom nothing told. */
+  told: z.optional(z.enum(['no'], messages.invalid)),
+  /** Only children about whom nobody has answered, or whose guardians gave different answers. */
+  answers: z.optional(z.enum(['none', 'differing'], messages.invalid)),
+  limit: z.optional(wholeNumber(0, limits.pageSizeMax)),
+  offset: z.optional(wholeNumber(0, 1_000_000)),
+});
+export type EngagementQuery = z.output<typeof engagementQuery>;
+
+/** What an item that was read with a part of its engagement says of all rows. */
+export const engagementCounts = z.object({
+  /** Rows that the query finds, on all pages. */
+  found: z.number(),
+  /** Guardians whom nothing told. */
+  untold: z.number(),
+  /** Whether the item knows by what guardians were told. */
+  isNotified: z.boolean(),
+});
+export type EngagementCounts = z.output<typeof engagementCounts>;
 
 /** Query of a call that sends: seconds until guardians get it, in which it can be undone. */
 export const holdQuery = z.strictObject({ holdSeconds: count(0, 0, limits.holdSeconds) });

@@ -94,18 +94,19 @@ export const phone = z
     z.regex(/^\d{11}$/, messages.phone),
   );
 
+/** A whole number of a query. */
+export const wholeNumber = (minimum: number, maximum: number) =>
+  z.coerce
+    .number<number>(messages.invalid)
+    .check(
+      z.int(messages.invalid),
+      z.minimum(minimum, messages.invalid),
+      z.maximum(maximum, messages.invalid),
+    );
+
 /** A whole number of a query, `fallback` where it is missing. */
 export const count = (fallback: number, minimum: number, maximum: number) =>
-  z._default(
-    z.coerce
-      .number<number>(messages.invalid)
-      .check(
-        z.int(messages.invalid),
-        z.minimum(minimum, messages.invalid),
-        z.maximum(maximum, messages.invalid),
-      ),
-    fallback,
-  );
+  z._default(wholeNumber(minimum, maximum), fallback);
 
 /** Query of a list that is searched and paged. */
 export const pageQuery = z.object({

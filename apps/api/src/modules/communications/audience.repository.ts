@@ -1,23 +1,18 @@
 import { answers } from '@caderneta/api-client/contract';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#/policy/actor.ts';
 import { limitToScope } from '#/policy/scope.ts';
 import { visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { classrooms } from '#/database/schema/schools.ts';
-import { folded } from '#/database/schema/columns.ts';
 import { communicationStudents } from '#/database/schema/communications.ts';
-import { notifications } from '#/database/schema/notifications.ts';
 import {
   childReactions,
   communicationCounts,
   type CountedReaction,
-  deliveries,
-  recipients,
 } from '#/database/schema/recipients.ts';
-import { guardians, students } from '#/database/schema/students.ts';
-import { markColumns, notedPaper, phoned } from './marks.repository.ts';
+import { students } from '#/database/schema/students.ts';
 
 export type ClassroomCounts = Awaited<ReturnType<typeof findClassroomCounts>>[number];
 
@@ -114,81 +109,6 @@ const countOf = (reaction: CountedReaction) =>
 const classroom = { classroomId: classrooms.id, classroomName: classrooms.name };
 const names = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
-/**
- * How far a notification came. Drizzle takes a joined row whose first column is null for a missing
- * one, and the channel may be null.
- */
-const progress = {
-  status: notifications.status,
-  channel: notifications.channel,
-  attemptAt: notifications.attemptAt,
-  sentAt: notifications.sentAt,
-  deliveredAt: notifications.deliveredAt,
-  readAt: notifications.readAt,
-};
-
-/**
- * Reaction, notification and last reminder of each recipient that the actor sees; by classroom,
- * student and guardian.
- */
-export function findEngagement(db: Database, actor: Actor, communicationId: string) {
-  const { guardianId, subject } = notifications;
-  const reminded = db
-    .selectDistinctOn([guardianId], { guardianId, ...progress })
-    .from(notifications)
-    .where(and(eq(notifications.communicationId, communicationId), eq(subject, 'reminder')))
-    .orderBy(guardianId, desc(notifications.createdAt))
-    .as('reminded');
-  const { guardianId: _, ...reminder } = reminded._.selectedFields;
-  return db
-    .select({
-      studentId: recipients.studentId,
-      studentName: students.name,
-      responsibleName: guardians.name,
-      classroomId: recipients.classroomId,
-      visualizedAt: recipients.visualizedAt,
-      readAt: recipients.readAt,
-      answer: recipients.answer,
-      doneAt: recipients.doneAt,
-      delivery: deliveries.status,
-      mailedAt: deliveries.sentAt,
-      notification: progress,
-      reminder,
-      guardianId: recipients.guardianId,
-      ...markColumns,
-    })
-    .from(recipients)
-    .innerJoin(students, eq(students.id, recipients.studentId))
-    .innerJoin(guardians, eq(guardians.id, recipients.guardianId))
-    .innerJoin(classrooms, eq(classrooms.id, recipients.classroomId))
-    .leftJoin(
-      deliveries,
-      and(
-        eq(deliveries.communicationId, recipients.communicationId),
-        eq(deliveries.guardianId, recipients.guardianId),
-      ),
-    )
-    .leftJoin(
-      notifications,
-      and(
-        eq(notifications.communicationId, recipients.communicationId),
-        eq(notifications.guardianId, recipients.guardianId),
-        eq(subject, 'communication'),
-      ),
-    )
-    .leftJoin(reminded, eq(reminded.guardianId, recipients.guardianId))
-    .leftJoin(notedPaper, eq(notedPaper.id, recipients.paperBy))
-    .leftJoin(phoned, eq(phoned.id, recipients.phonedBy))
-    .where(
-      and(
-        eq(recipients.communicationId, communicationId),
-        eq(recipients.schoolId, actor.schoolId),
-        inScopeOf(actor, recipients.classroomId),
-      ),
-    )
-    .orderBy(folded(classrooms.name), students.searchName, asc(students.id), guardians.searchText);
-}
-
 /** The chosen students who are still here and that the actor sees. */
 export async function findStudentIds(db: Database, actor: Actor, communicationId: string) {
   const rows = await db
@@ -200,6 +120,7 @@ export async function findStudentIds(db: Database, actor: Actor, communicationId
   return rows.map(({ id }) => id);
 }
 
-function inScopeOf(actor: Actor, classroomId: AnyPgColumn): SQL | undefined {
+/** Condition on a classroom: one that the actor sees. */
+export function inScopeOf(actor: Actor, classroomId: AnyPgColumn): SQL | undefined {
   return limitToScope(actor, () => inArray(classroomId, actor.classroomIds));
 }

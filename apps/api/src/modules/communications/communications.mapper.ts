@@ -9,8 +9,9 @@ import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { type FileRow, imageFields, storedFile } from '#/modules/files/files.mapper.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { canEdit } from '#/policy/scope.ts';
-import type { ClassroomCounts, findEngagement } from './audience.repository.ts';
+import type { ClassroomCounts } from './audience.repository.ts';
 import type { CommunicationRow } from './communications.repository.ts';
+import type { Engaged } from './engagement.service.ts';
 import { type Item, type Kind, type ListItem, markOf } from './kinds.ts';
 
 /** The files that an item shows. The list of galleries shows none, but counts them. */
@@ -43,21 +44,29 @@ export function toListItem(ctx: EmployeeContext, kind: Kind, listed: ListedCommu
   } as ListItem;
 }
 
-export type Engagement = Awaited<ReturnType<typeof findEngagement>>[number];
-
-export interface CommunicationDetail extends ListedCommunication {
-  studentIds: string[];
-  engagement: Engagement[];
-}
+type Engagement = Engaged['engagement'][number];
 
 /** An item with what each recipient did. */
-export function toItem(ctx: EmployeeContext, kind: Kind, detail: CommunicationDetail) {
+export function toItem(ctx: EmployeeContext, kind: Kind, detail: ListedCommunication & Engaged) {
   const { answers } = kind.contract;
+  const { part } = detail;
+  const children = Map.groupBy(part?.ofChildren ?? [], ({ studentId }) => studentId);
+  const othersOf = ({ studentId, guardianId }: Engagement) =>
+    (children.get(studentId) ?? [])
+      .filter((other) => other.guardianId !== guardianId)
+      .map((other) => ({
+        responsibleName: other.responsibleName,
+        ...givenAnswers(answers, other),
+      }));
   return {
     ...toListItem(ctx, kind, detail),
     report: toReport(detail.counts, answers),
     studentIds: detail.studentIds,
-    engagementDetails: detail.engagement.map((recipient) => toEngagementRow(recipient, answers)),
+    engagementDetails: detail.engagement.map((recipient) => ({
+      ...toEngagementRow(recipient, answers),
+      ...(part && { others: othersOf(recipient) }),
+    })),
+    ...(part && { engagement: part.counts }),
   } as Item;
 }
 
@@ -141,9 +150,14 @@ function toEngagementRow(recipient: Engagement, answers: readonly Answer[]) {
     guardianId: recipient.guardianId,
     paper: recipient.isOnPaper ? toMarked(recipient.paperAt, recipient.paperBy) : null,
     phone: toMarked(recipient.phonedAt, recipient.phonedBy),
-    ...Object.fromEntries(answers.map((answer) => [answer, gave(answer, recipient)])),
+    ...givenAnswers(answers, recipient),
   };
 }
+
+type Reactions = Pick<Engagement, 'readAt' | 'doneAt' | 'answer'>;
+
+const givenAnswers = (answers: readonly Answer[], reactions: Reactions) =>
+  Object.fromEntries(answers.map((answer) => [answer, gave(answer, reactions)]));
 
 /** Of an e-mail the delivery says more: servers of the release before know it alone. */
 function toNotification({ notification, delivery, mailedAt }: Engagement): Notification {
@@ -171,7 +185,7 @@ function toProgress({
 const toMarked = (at: Date | null, by: string | null): Marked | null =>
   at && by ? { at: at.toISOString(), by } : null;
 
-function gave(answer: Answer, { readAt, doneAt, answer: choice }: Engagement): boolean {
+function gave(answer: Answer, { readAt, doneAt, answer: choice }: Reactions): boolean {
   if (answer === 'read') return readAt !== null;
   if (answer === 'done') return doneAt !== null;
   return choice === answer;

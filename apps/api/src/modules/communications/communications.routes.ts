@@ -52,7 +52,9 @@ function addKind(app: FastifyInstance, kind: Kind, services: Services): void {
   }
 
   route(app, list, (ctx, { query }) => service.listCommunications(ctx, kind, query));
-  route(app, get, (ctx, { params }) => service.getCommunication(ctx, kind, params.id));
+  route(app, get, (ctx, { params, query }) =>
+    service.getCommunication(ctx, kind, params.id, query),
+  );
   route(app, create, (ctx, { query, body }) =>
     service.createCommunication(ctx, kind, body, hold(query.holdSeconds, ctx.now)),
   );

@@ -1,4 +1,8 @@
-import type { CreatedCommunication, DatedListQuery } from '@caderneta/api-client/contract';
+import type {
+  CreatedCommunication,
+  DatedListQuery,
+  EngagementQuery,
+} from '@caderneta/api-client/contract';
 import { schoolCalendar } from '@caderneta/school-time';
 import type { CallContext, EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
@@ -12,12 +16,7 @@ import {
 } from '#/modules/students/students.service.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import { canEdit } from '#/policy/scope.ts';
-import {
-  type ClassroomCounts,
-  findClassroomCounts,
-  findEngagement,
-  findStudentIds,
-} from './audience.repository.ts';
+import { type ClassroomCounts, findClassroomCounts } from './audience.repository.ts';
 import {
   canEditCommunication,
   secondsUntil,
@@ -33,6 +32,7 @@ import {
   findFirstFiles,
   selectByDay,
 } from './communications.repository.ts';
+import { readEngagement } from './engagement.service.ts';
 import {
   changeSent,
   discardNew,
@@ -103,9 +103,15 @@ export async function listCommunications(ctx: EmployeeContext, kind: Kind, query
   return { items, total: found.total };
 }
 
-export async function getCommunication(ctx: EmployeeContext, kind: Kind, id: string) {
+/** @param part of the engagement; what is empty asks for the whole */
+export async function getCommunication(
+  ctx: EmployeeContext,
+  kind: Kind,
+  id: string,
+  part: EngagementQuery,
+) {
   const row = await requireCommunication(ctx, kind, id, 'view');
-  return { data: await readItem(ctx, kind, row), version: row.version } as VersionedItem;
+  return { data: await readItem(ctx, kind, row, part), version: row.version } as VersionedItem;
 }
 
 /** @param heldUntil when it is sent, where its sending can be undone until then */
@@ -278,15 +284,17 @@ async function checkWritten(
  */
 const leniency = 120_000;
 
-async function readItem(ctx: EmployeeContext, kind: Kind, row: CommunicationRow) {
-  const { db, actor } = ctx;
-  const filesOf = await attachmentsOf(ctx, [row.id]);
-  const counts: ClassroomCounts[] = await findClassroomCounts(db, actor, [row]);
-  const studentIds = await findStudentIds(db, actor, row.id);
-  const engagement = await findEngagement(db, actor, row.id);
+async function readItem(
+  ctx: EmployeeContext,
+  kind: Kind,
+  row: CommunicationRow,
+  part: EngagementQuery = {},
+) {
+  const files = (await attachmentsOf(ctx, [row.id]))(row.id);
+  const counts: ClassroomCounts[] = await findClassroomCounts(ctx.db, ctx.actor, [row]);
   const wholeClassrooms = (await followedClassroomsOf(ctx, [row]))(row.id);
-  const files = filesOf(row.id);
-  return toItem(ctx, kind, { row, counts, files, studentIds, engagement, wholeClassrooms });
+  const engaged = await readEngagement(ctx, kind, row, part);
+  return toItem(ctx, kind, { row, counts, files, wholeClassrooms, ...engaged });
 }
 
 /** Nothing of what was sent: that reached whom it reached. */

@@ -1,0 +1,209 @@
+import type { EngagementCounts, EngagementQuery } from '@caderneta/api-client/contract';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  notExists,
+  or,
+  exists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Actor } from '#/policy/actor.ts';
+import type { Database } from '#/database/database.ts';
+import { contains } from '#/database/expressions.ts';
+import { folded } from '#/database/schema/columns.ts';
+import { notifications } from '#/database/schema/notifications.ts';
+import { deliveries, recipients } from '#/database/schema/recipients.ts';
+import { classrooms } from '#/database/schema/schools.ts';
+import { guardians, students } from '#/database/schema/students.ts';
+import { inScopeOf } from './audience.repository.ts';
+import { markColumns, notedPaper, phoned } from './marks.repository.ts';
+
+/**
+ * How far a notification came. Drizzle takes a joined row whose first column is null for a missing
+ * one, and the channel may be null.
+ */
+const progress = {
+  status: notifications.status,
+  channel: notifications.channel,
+  attemptAt: notifications.attemptAt,
+  sentAt: notifications.sentAt,
+  deliveredAt: notifications.deliveredAt,
+  readAt: notifications.readAt,
+};
+
+/** The last reminder of each guardian. */
+function remindedOf(db: Database, communicationId: string) {
+  const { guardianId, subject } = notifications;
+  return db
+    .selectDistinctOn([guardianId], { guardianId, ...progress })
+    .from(notifications)
+    .where(and(eq(notifications.communicationId, communicationId), eq(subject, 'reminder')))
+    .orderBy(guardianId, desc(notifications.createdAt))
+    .as('reminded');
+}
+
+const toldOfItem = and(
+  eq(notifications.communicationId, recipients.communicationId),
+  eq(notifications.guardianId, recipients.guardianId),
+  eq(notifications.subject, 'communication'),
+);
+const mailed = and(
+  eq(deliveries.communicationId, recipients.communicationId),
+  eq(deliveries.guardianId, recipients.guardianId),
+);
+
+/** Recipients of a communication that the actor sees. */
+const shown = (actor: Actor, communicationId: string): SQL | undefined =>
+  and(
+    eq(recipients.communicationId, communicationId),
+    eq(recipients.schoolId, actor.schoolId),
+    inScopeOf(actor, recipients.classroomId),
+  );
+
+/**
+ * Reaction, notification and last reminder of each recipient that the actor sees; by classroom,
+ * student and guardian.
+ * @param part those that it finds, of all by default
+ */
+export function findEngagement(
+  db: Database,
+  actor: Actor,
+  communicationId: string,
+  part: EngagementQuery = {},
+) {
+  const reminded = remindedOf(db, communicationId);
+  const { guardianId: _, ...reminder } = reminded._.selectedFields;
+  const all = db
+    .select({
+      studentId: recipients.studentId,
+      studentName: students.name,
+      responsibleName: guardians.name,
+      classroomId: recipients.classroomId,
+      visualizedAt: recipients.visualizedAt,
+      readAt: recipients.readAt,
+      answer: recipients.answer,
+      doneAt: recipients.doneAt,
+      delivery: deliveries.status,
+      mailedAt: deliveries.sentAt,
+      notification: progress,
+      reminder,
+      guardianId: recipients.guardianId,
+      ...markColumns,
+    })
+    .from(recipients)
+    .innerJoin(students, eq(students.id, recipients.studentId))
+    .innerJoin(guardians, eq(guardians.id, recipients.guardianId))
+    .innerJoin(classrooms, eq(classrooms.id, recipients.classroomId))
+    .leftJoin(deliveries, mailed)
+    .leftJoin(notifications, toldOfItem)
+    .leftJoin(reminded, eq(reminded.guardianId, recipients.guardianId))
+    .leftJoin(notedPaper, eq(notedPaper.id, recipients.paperBy))
+    .leftJoin(phoned, eq(phoned.id, recipients.phonedBy))
+    .where(and(shown(actor, communicationId), foundBy(db, part, isUntold(reminded.status))))
+    .orderBy(
+      folded(classrooms.name),
+      students.searchName,
+      asc(students.id),
+      guardians.searchText,
+      asc(guardians.id),
+    )
+    .offset(part.offset ?? 0)
+    .$dynamic();
+  return part.limit === undefined ? all : all.limit(part.limit);
+}
+
+/** How many recipients a part of the engagement finds, and what is true of all of them. */
+export async function countEngagement(
+  db: Database,
+  actor: Actor,
+  communicationId: string,
+  part: EngagementQuery,
+): Promise<EngagementCounts> {
+  const reminded = remindedOf(db, communicationId);
+  const untold = isUntold(reminded.status);
+  const found = foundBy(db, part, untold) ?? sql`true`;
+  const [counts] = await db
+    .select({
+      found: sql<number>`(count(*) filter (where ${found}))::int`,
+      untold: sql<number>`(count(*) filter (where ${untold}))::int`,
+      isNotified: sql<boolean>`coalesce(bool_or(${notifications.status} is not null), false)`,
+    })
+    .from(recipients)
+    .innerJoin(students, eq(students.id, recipients.studentId))
+    .innerJoin(guardians, eq(guardians.id, recipients.guardianId))
+    .leftJoin(deliveries, mailed)
+    .leftJoin(notifications, toldOfItem)
+    .leftJoin(reminded, eq(reminded.guardianId, recipients.guardianId))
+    .where(shown(actor, communicationId));
+  return counts!;
+}
+
+/** What every guardian of these children did. */
+export function findOfChildren(
+  db: Database,
+  actor: Actor,
+  communicationId: string,
+  studentIds: string[],
+) {
+  return db
+    .select({
+      studentId: recipients.studentId,
+      guardianId: recipients.guardianId,
+      responsibleName: guardians.name,
+      readAt: recipients.readAt,
+      answer: recipients.answer,
+      doneAt: recipients.doneAt,
+    })
+    .from(recipients)
+    .innerJoin(guardians, eq(guardians.id, recipients.guardianId))
+    .where(and(shown(actor, communicationId), inArray(recipients.studentId, studentIds)))
+    .orderBy(guardians.searchText, asc(guardians.id));
+}
+
+/** Condition on the joined rows: those that a part of the engagement asks for. */
+function foundBy(
+  db: Database,
+  { search, seen, told, answers }: EngagementQuery,
+  untold: SQL,
+): SQL | undefined {
+  return and(
+    contains(sql`(${students.searchName} || ' ' || ${folded(guardians.name)})`, search),
+    seen && isNull(recipients.visualizedAt),
+    told && untold,
+    answers && isOf(db, answers),
+  );
+}
+
+/** Nothing has told the guardian, or will: no channel, and nobody by telephone. */
+function isUntold(reminder: AnyPgColumn): SQL {
+  const { status, channel } = notifications;
+  return sql`(${recipients.visualizedAt} is null and ${recipients.phonedAt} is null
+    and coalesce(${reminder}::text, case when ${channel} = 'email' and ${status} = 'queued'
+      then coalesce(${deliveries.status}::text, 'queued') else ${status}::text end) = 'failed')`;
+}
+
+/** Condition on `recipients`: of a child without an answer, or whose guardians answered differently. */
+function isOf(db: Database, answers: NonNullable<EngagementQuery['answers']>): SQL {
+  const other = alias(recipients, 'other');
+  const given = (condition: SQL | undefined) =>
+    db
+      .select({ one: sql`1` })
+      .from(other)
+      .where(
+        and(
+          eq(other.communicationId, recipients.communicationId),
+          eq(other.studentId, recipients.studentId),
+          condition,
+        ),
+      );
+  if (answers === 'none') {
+    return notExists(given(or(sql`${other.answer} is not null`, sql`${other.doneAt} is not null`)));
+  }
+  return exists(given(undefined).having(sql`count(distinct ${other.answer}) > 1`));
+}
