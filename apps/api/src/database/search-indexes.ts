@@ -6,6 +6,7 @@ const searched = {
   notice_board_items: 'search_text',
   guardians: 'search_text',
   students: 'search_name',
+  chat_messages: 'search_text',
 } as const;
 
 /** Of PostgreSQL, in its own package on some systems: one finds parts of words, one adds the school. */

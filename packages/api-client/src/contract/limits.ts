@@ -54,10 +54,12 @@ export const limits = {
   diaryDaysLate: 3,
   /** Holidays and recesses of a school. */
   closures: 1000,
+  monthlyLimitReais: 100_000,
   /** For how many years a school may keep deleted students. */
   retentionYearsMin: 1,
-  monthlyLimitReais: 100_000,
   retentionYearsMax: 30,
+  /** For a new school that chooses nothing. */
+  retentionYearsDefault: 5,
   /** Days after a deletion in which a student or an employee can be taken back. */
   returnDays: 30,
   pageSize: 50,

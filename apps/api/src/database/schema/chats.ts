@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, primaryId } from './columns.ts';
+import { createdAt, folded, instant, primaryId } from './columns.ts';
 import { employees, employeeId } from './employees.ts';
 import { fileId, files } from './files.ts';
 import { schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
@@ -55,6 +55,10 @@ export const chatMessages = pgTable(
     /** Where nothing was written, names the files: lists and the release before show it. */
     text: text('text').notNull(),
     hasText: boolean('has_text').notNull().default(true),
+    /** What somebody wrote, for searches; null where nobody did. */
+    searchText: text('search_text').generatedAlwaysAs(
+      (): SQL => sql`case when ${chatMessages.hasText} then ${folded(chatMessages.text)} end`,
+    ),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   type CheckBuilder,
@@ -51,6 +52,12 @@ export type KindColumns = Pick<typeof communications.$inferSelect, KindColumnNam
 export type KindFlag = {
   [Name in KindColumnName]: KindColumns[Name] extends boolean ? Name : never;
 }[KindColumnName];
+
+/** When an item left, or is going to leave. */
+export const leavesAt = (
+  table: Record<'sentAt' | 'heldUntil' | 'scheduledDate' | 'createdAt', AnyPgColumn>,
+): SQL =>
+  sql`coalesce(${table.sentAt}, ${table.heldUntil}, ${table.scheduledDate}, ${table.createdAt})`;
 
 /** @returns the columns of one kind, out of a row or of all columns */
 export function kindColumnsOf<Row extends Record<KindColumnName, unknown>>(row: Row) {
@@ -116,12 +123,7 @@ export const communications = pgTable(
         or ${table.heldUntil} is not null`,
     ),
     index('communications_newest_first')
-      .on(
-        table.schoolId,
-        table.kind,
-        table.createdAt.desc().nullsFirst(),
-        table.id.desc().nullsFirst(),
-      )
+      .on(table.schoolId, table.kind, sql`(${leavesAt(table)}) desc`, table.id.desc().nullsFirst())
       .where(sql`(${table.deletedAt} is null or ${table.withdrawnAt} is not null)`),
     index('communications_events_by_end')
       .on(table.schoolId, table.endTime)

@@ -1,3 +1,4 @@
+import { limits } from '@caderneta/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -36,7 +37,7 @@ export const schools = pgTable(
     /** Days of the week with classes; Monday is 1, Sunday is 7. */
     schoolDays: smallint('school_days').array().notNull().default([1, 2, 3, 4, 5]),
     /** How long deleted students are kept before the cleanup erases them; null for ever. */
-    retentionYears: smallint('retention_years'),
+    retentionYears: smallint('retention_years').default(limits.retentionYearsDefault),
     /** Whether guardians see what the other guardians of their children answered. */
     sharesAnswers: boolean('shares_answers').notNull().default(false),
     /** Of `networks`; not a foreign key, because networks refer to the school that is their office. */

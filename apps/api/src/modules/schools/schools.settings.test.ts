@@ -34,7 +34,7 @@ const july: Closure = { kind: 'Recess', name: 'Férias', from: '2027-07-01', to:
 
 test('a school has classes from Monday to Friday and keeps data for five years, until it says otherwise', async () => {
   const [made] = await at.db.insert(schools).values({ name: 'Escola Nova' }).returning();
-  expect(made).toMatchObject({ schoolDays: [1, 2, 3, 4, 5], retentionYears: null, version: 1 });
+  expect(made).toMatchObject({ schoolDays: [1, 2, 3, 4, 5], retentionYears: 5, version: 1 });
 });
 
 test('an administrator changes what they send and nothing else, and finds it so', async () => {
@@ -49,7 +49,7 @@ test('an administrator changes what they send and nothing else, and finds it so'
     timezone: 'America/Sao_Paulo',
     schoolDays: [1, 2, 3, 4, 5, 6, 7],
     closures: [],
-    retentionYears: null,
+    retentionYears: 5,
     deletedStudentsByAge: [],
     quietHours: null,
   });
