@@ -101,12 +101,14 @@ interface FilterChoiceProps {
 
 function FilterChoice({ filter: { label, options }, value, onChange }: FilterChoiceProps) {
   const all = options[0]?.value ?? '';
+  // A word that is not offered narrows nothing.
+  const known = options.find((option) => option.value === value);
   return (
     <FilterBar>
       <SegmentedChoice
         label={label}
         options={options}
-        value={value ?? all}
+        value={known?.value ?? all}
         onChange={(chosen) => onChange(chosen === all ? '' : (chosen ?? ''))}
       />
     </FilterBar>

@@ -1,4 +1,5 @@
 import { dateColumn } from '../listing/communication-columns.tsx';
+import { sendingFilter } from '../listing/days-filter.ts';
 import { announcementKind } from './announcement.tsx';
 import { listPageOf } from './communication-list.tsx';
 
@@ -6,5 +7,6 @@ export default listPageOf(announcementKind, {
   title: 'Comunicados',
   searchLabel: 'Buscar comunicados',
   createLabel: 'criar comunicado',
+  filter: sendingFilter,
   ownColumns: (timeZone) => [dateColumn(timeZone)],
 });

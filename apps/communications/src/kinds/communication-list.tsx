@@ -19,7 +19,7 @@ import {
   type CommunicationRow,
   type ReportColumnOptions,
 } from '../listing/communication-columns.tsx';
-import { datesOf } from '../listing/days-filter.ts';
+import { datesOf, sendingFilter } from '../listing/days-filter.ts';
 import { pathOfItem, type CommunicationKind, type KindTypes } from './communication-kind.ts';
 
 type AnswerCount<Row> = Omit<ReportColumnOptions<Row>, 'stacked'>;
@@ -29,7 +29,7 @@ export interface KindList<Row> {
   title: string;
   searchLabel: string;
   createLabel: string;
-  /** Of a kind with a day of its own: its list is sorted and narrowed by that day. */
+  /** Of a kind with a day of its own the `daysFilter`: its list is then sorted by that day. */
   filter?: ListFilter;
   /** By default the title alone. */
   titleColumn?: DataTableColumn<Row>;
@@ -77,7 +77,7 @@ function CommunicationList<Row extends CommunicationRow, T extends KindTypes>(
 
 /** The columns of all kinds, with those of one kind between them. */
 function columnsOf<Row extends CommunicationRow>(
-  { titleColumn: title = titleColumn, ownColumns, answers = [] }: KindList<Row>,
+  { titleColumn: title = titleColumn, ownColumns, filter, answers = [] }: KindList<Row>,
   timeZone: string,
 ): readonly DataTableColumn<Row>[] {
   const stacked = answers.length > 0;
@@ -85,7 +85,7 @@ function columnsOf<Row extends CommunicationRow>(
     title,
     reachedColumn,
     ...ownColumns(timeZone),
-    situationColumn(timeZone),
+    situationColumn(timeZone, { saysWhen: filter !== sendingFilter }),
     viewsColumn({ stacked }),
     ...answers.map((answer) => reportColumn({ ...answer, stacked })),
   ];
@@ -99,7 +99,9 @@ function communicationsQuery<Row, T extends KindTypes>(
   const { list } = endpoints as unknown as typeof announcementKind.endpoints;
   return (address: ListAddress<string>) =>
     listQuery<Row>(['communications', name, 'list'], address, (part, signal) => {
-      const query = { ...part, ...(filter && datesOf(address)) };
+      // Only what the kind's own filter offers.
+      const narrowed = filter && (datesOf(address, filter) as { when?: 'scheduled' });
+      const query = { ...part, ...narrowed };
       return api.page(list, { query }, { signal }) as unknown as Promise<Page<Row[]>>;
     });
 }

@@ -77,13 +77,14 @@ export function dateColumn(timeZone: string): Column {
   };
 }
 
-/** Sent, or scheduled and for when. */
-export function situationColumn(timeZone: string): Column {
+/** @param saysWhen something scheduled leaves: no other column does */
+export function situationColumn(timeZone: string, { saysWhen }: { saysWhen: boolean }): Column {
+  const when = (item: Communication) => (saysWhen ? departure(item, timeZone) : undefined);
   return {
     key: 'situation',
     header: 'Situação',
     phone: 'end',
-    title: ({ communication }) => departure(communication, timeZone) ?? '',
+    title: ({ communication }) => when(communication) ?? '',
     cell: ({ communication }) => {
       const { withdrawnAt } = communication;
       if (withdrawnAt) {
@@ -99,8 +100,8 @@ export function situationColumn(timeZone: string): Column {
       }
       return communication.isScheduled ? (
         <>
-          <StatusChip tone="warning">Agendada</StatusChip>{' '}
-          <Departure>{departure(communication, timeZone)}</Departure>
+          <StatusChip tone="warning">Agendada</StatusChip>
+          {saysWhen && <Departure> {when(communication)}</Departure>}
         </>
       ) : (
         // Goes without saying where there is no column for it.

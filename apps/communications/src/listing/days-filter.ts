@@ -7,6 +7,16 @@ const whens: Record<string, DatedListQuery['when']> = {
   agendados: 'scheduled',
 };
 
+/** For a kind whose date is the one when it leaves. */
+export const sendingFilter: ListFilter = {
+  name: 'quando',
+  label: 'Mostrar',
+  options: [
+    { value: 'todos', label: 'todos' },
+    { value: 'agendados', label: 'agendados' },
+  ],
+};
+
 /** @param ending of the words, by the gender of what is listed */
 export const daysFilter = (ending: 'os' | 'as'): ListFilter => ({
   name: 'quando',
@@ -19,8 +29,12 @@ export const daysFilter = (ending: 'os' | 'as'): ListFilter => ({
   ],
 });
 
-/** Filter of a list by day; an unknown word in the address narrows nothing. */
-export function datesOf({ filters }: ListAddress<string>): Pick<DatedListQuery, 'order' | 'when'> {
-  const when = whens[filters['quando'] ?? ''];
-  return { order: 'date', ...(when && { when }) };
+/** What a list asks for by its address; a word that the filter does not offer narrows nothing. */
+export function datesOf(
+  { filters }: ListAddress<string>,
+  filter: ListFilter,
+): Pick<DatedListQuery, 'order' | 'when'> {
+  const chosen = filter.options.find(({ value }) => value === filters[filter.name]);
+  const when = whens[chosen?.value ?? ''];
+  return { ...(filter !== sendingFilter && { order: 'date' }), ...(when && { when }) };
 }

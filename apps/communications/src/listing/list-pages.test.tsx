@@ -70,14 +70,15 @@ const notice: NoticeBoard = {
   classrooms: inMaternal,
   classroomIds: [maternal.id],
 };
+const scheduledGallery = {
+  ...gallery,
+  communication: { ...gallery.communication, ...scheduled },
+};
 const announcement = {
   communication: sampleCommunication({ ...scheduled, isForAllClassrooms: true }),
   report,
   classrooms,
 };
-
-// The year is left out while it is this one.
-const sendingTime = /^Agendada sai 22\/11(\/2026)? às 00:00$/;
 
 interface Case {
   path: string;
@@ -96,7 +97,8 @@ const cases: [string, Case][] = [
       endpoint: listAnnouncements,
       title: 'Comunicados',
       row: announcement,
-      cells: ['Uniforme de verão', 'Todas as turmas', '22/11/2026 00:00', sendingTime, '—'],
+      // The date is when it leaves, and stands once.
+      cells: ['Uniforme de verão', 'Todas as turmas', '22/11/2026 00:00', 'Agendada', '—'],
     },
   ],
   [
@@ -195,6 +197,30 @@ test.each(cases)(
     expect(await screen.findByText(cells[0]!)).toBeVisible();
   },
 );
+
+test('what is dated by a day of its own says when it is going to leave', async () => {
+  server.use(mockEndpoint(listGalleries, () => [scheduledGallery]));
+  renderRemote(remote, { at: paths.galleries });
+  // The year is left out while it is this one.
+  expect(await screen.findByText(/^sai 22\/11(\/2026)? às 00:00$/)).toBeVisible();
+});
+
+test('comunicados that wait to be sent can be shown alone', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    mockEndpoint(listAnnouncements, ({ query }) => {
+      asked.push(query.when);
+      return [];
+    }),
+  );
+  const { user, address } = renderRemote(remote, { at: `${paths.announcements}?quando=passados` });
+  expect(await screen.findByRole('radio', { name: 'todos' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'agendados' }));
+
+  expect(await screen.findByText('Nenhum resultado com estes filtros.')).toBeVisible();
+  expect(address()).toBe(`${paths.announcements}?quando=agendados`);
+  expect(asked).toEqual([undefined, 'scheduled']);
+});
 
 test.each([
   ['eventos', paths.events, listEvents as never, 'próximos'],

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { communicationKind } from './communication-kind.ts';
 import { announcementViolations } from './communication-rules.ts';
-import { attachmentIds, communicationFields, holdQuery } from './communications.ts';
-import { pageQuery } from './primitives.ts';
+import { attachmentIds, communicationFields, holdQuery, sentListQuery } from './communications.ts';
 
 export const announcementKind = communicationKind({
   kind: 'announcement',
@@ -13,7 +12,7 @@ export const announcementKind = communicationKind({
     update: '/v1/communication/announcement/:id',
     delete: '/v1/communication/announcement/:id',
   },
-  listQuery: pageQuery,
+  listQuery: sentListQuery,
   updateQuery: holdQuery,
   /** A server of an earlier release does not send it. */
   shows: { isUrgent: z.optional(z.boolean()) },

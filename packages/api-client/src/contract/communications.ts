@@ -168,6 +168,11 @@ export const communicationFields = {
   scheduledDate: z.optional(requiredInstant),
 };
 
+/** Query of a list of what can wait to be sent. */
+export const sentListQuery = z.extend(pageQuery, {
+  when: z.optional(z.enum(['scheduled'], messages.invalid)),
+});
+
 /** Query of a list of what has a day of its own: events and activities. */
 export const datedListQuery = z.extend(pageQuery, {
   /** 'date': what is coming, soonest first, then what is over. By default newest first. */

@@ -22,6 +22,7 @@ import type { Database } from '#/database/database.ts';
 import {
   communications,
   communicationFiles,
+  leavesAt,
   type KindColumns,
 } from '#/database/schema/communications.ts';
 import { employees } from '#/database/schema/employees.ts';
@@ -111,8 +112,9 @@ export interface ListSelection {
 
 type ListPart = Required<Pick<ListSelection, 'where' | 'orderBy'>>;
 
+/** By when each left, or is going to leave: what is scheduled comes first, the last to leave at the top. */
 export const newestFirst: ListSelection = {
-  orderBy: [desc(communications.createdAt), desc(communications.id)],
+  orderBy: [desc(leavesAt(communications)), desc(communications.id)],
 };
 
 /** The columns with the day of a kind: instants, or days of the school. */
@@ -121,14 +123,17 @@ export interface DayColumns {
   until: keyof KindColumns;
 }
 
-/** Lists a kind by its own day, where it has one and the query asks for it. */
+/** Lists what the query asks for, by the kind's own day where it has one and the query asks for that. */
 export function selectByDay(
   columns: DayColumns | undefined,
   { when, order }: DatedListQuery,
   actor: Actor,
   now: Date,
 ): ListSelection {
-  if (!columns) return newestFirst;
+  if (!columns) {
+    const where = when === 'scheduled' ? isNull(communications.sentAt) : undefined;
+    return { ...newestFirst, where };
+  }
   const day = communications[columns.from];
   const end = communications[columns.until];
   // A day without an hour is over at its end, by the school's calendar.

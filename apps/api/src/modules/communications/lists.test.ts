@@ -131,8 +131,9 @@ test('events and activities are listed by their day: coming ones first, then tho
   const over = named('ontem', 'antes');
 
   expect(await titled(administrator, 'event', 'order=date')).toEqual([...coming, ...over]);
+  // What waits leaves last.
   expect(await titled(administrator, 'event', '')).toEqual(
-    named(...Object.keys(dates).toReversed()),
+    named('depois', 'antes', 'amanhã', 'acontece', 'ontem'),
   );
   for (const [when, expected] of [
     ['upcoming', coming],
@@ -208,4 +209,27 @@ test('whatever guardians do, the report counts what the engagement rows show', a
       });
     }
   }
+});
+
+test('announcements come by when they leave, and those that wait can be shown alone', async () => {
+  const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+  const write = (title: string, n: number, leaves?: number) =>
+    make(
+      {
+        kind: 'announcement',
+        title: `saída ${title}`,
+        scheduledDate: leaves === undefined ? null : day(leaves),
+      },
+      day(n),
+    );
+  await write('A', 1);
+  await write('sai dia 27', 2, 27);
+  await write('B', 3);
+  await write('sai dia 20', 4, 20);
+  const found = (query = '') => titles(administrator, 'announcement', `?search=saida${query}`);
+
+  expect(await found()).toEqual(['saída sai dia 27', 'saída sai dia 20', 'saída B', 'saída A']);
+  expect(await found('&when=scheduled')).toEqual(['saída sai dia 27', 'saída sai dia 20']);
+  expect(await found('&when=scheduled&limit=1&offset=1')).toEqual(['saída sai dia 20']);
+  expect((await list(administrator, 'announcement', '?when=past')).statusCode).toBe(422);
 });
