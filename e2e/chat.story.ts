@@ -109,12 +109,15 @@ test('reading a chat lowers the badge at once', async ({ page }) => {
   await device.dispose();
 });
 
-test('a long chat keeps the reader’s place', async ({ page }) => {
+test('a long chat keeps the reader’s place, and a search leads back to an old line', async ({
+  page,
+}) => {
   test.slow();
   await page.goto('/');
   const guardian = (await guardians(page))[1]!;
   const device = await pairedDevice(await personalLink(page, guardian));
   const texts = Array.from({ length: 120 }, (_, n) => `Mensagem número ${n + 1}`);
+  texts[4] = 'Já avisei a portaria ontem';
   // A guardian writes at most 30 messages a minute.
   await writeToGuardian(page, guardian, texts.slice(0, -20));
   await writeToSchool(device, texts.slice(-20));
@@ -147,6 +150,14 @@ test('a long chat keeps the reader’s place', async ({ page }) => {
   await expect(list.getByText('Você viu?')).toBeInViewport();
   await expect(news).toHaveCount(0);
   await device.dispose();
+
+  await page.goto('/mensagens/listar');
+  await page.getByRole('searchbox').fill('portaria ONTEM');
+  const row = page.getByRole('row').filter({ hasText: guardian.name });
+  await expect(row).toContainText('Já avisei a portaria ontem');
+  await row.getByRole('link').click();
+  await expect(list.getByText('Já avisei a portaria ontem')).toBeInViewport();
+  await expect(list.locator('li:focus')).toContainText('Já avisei a portaria ontem');
 });
 
 test('without a connection nothing typed is lost, and nothing arrives twice', async ({

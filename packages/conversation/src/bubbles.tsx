@@ -17,6 +17,8 @@ const WaitingFiles = lazy(() =>
 export interface MessageBubbleProps {
   message: ChatMessage;
   isOwn: boolean;
+  /** Whether somebody looked for it. */
+  isFound: boolean;
   timeZone: string;
   /** The present day. */
   today: string;
@@ -26,13 +28,13 @@ export interface MessageBubbleProps {
 
 /** A message with its time; messages of others show the author, too. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, isOwn, timeZone, today, onRenew } = props;
+  const { message, isOwn, isFound, timeZone, today, onRenew } = props;
   const { files = [], hasText = true } = message;
   const author = message.employeeName ?? message.responsibleName;
   const time = messageTime(message.createdAt, timeZone, today);
   const caption = <Caption>{isOwn ? time : `${author}, ${time}`}</Caption>;
   return (
-    <Message isOwn={isOwn}>
+    <Message isOwn={isOwn} {...(isFound && foundMark)}>
       {!isOwn && caption}
       <Bubble look={isOwn ? 'own' : 'other'}>
         {files.length > 0 && (
@@ -54,6 +56,9 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
     </Message>
   );
 });
+
+/** By which `useScrollPlace` finds it; takes the focus, so that it is read aloud. */
+const foundMark = { 'data-found': '', tabIndex: -1 };
 
 export interface OutgoingBubbleProps {
   message: Outgoing;
@@ -97,7 +102,16 @@ const own = css({ justifyItems: 'end', marginLeft: 'auto' });
 const other = css({ justifyItems: 'start', marginLeft: 0 });
 
 const Message = styled('li', ownProps('isOwn'))<{ isOwn: boolean }>(
-  css({ display: 'grid', maxWidth: 'min(84%, 620px)', marginBottom: space[8] }),
+  css({
+    display: 'grid',
+    maxWidth: 'min(84%, 620px)',
+    marginBottom: space[8],
+    '&[data-found]': {
+      outline: `2px solid ${color.focus}`,
+      outlineOffset: space[4],
+      borderRadius: radius.card,
+    },
+  }),
   ({ isOwn }) => (isOwn ? own : other),
 );
 

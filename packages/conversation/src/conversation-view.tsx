@@ -16,6 +16,8 @@ export interface ConversationViewProps {
   /** A message could not be sent; it stays on the screen, with a button to try again. */
   onSendError: (error: unknown) => void;
   onLoadError: (error: unknown) => void;
+  /** Id of a message that the list scrolls to and marks. */
+  found?: string | undefined;
   /** Whether the field takes the focus as the chat opens. */
   autoFocus?: boolean;
   /** Why nothing can be written, in place of the field. */
@@ -32,11 +34,11 @@ export function ConversationView(props: ConversationViewProps) {
   );
 }
 
-function Messages({ conversation, label, timeZone, isOwn, ...on }: ConversationViewProps) {
+function Messages({ conversation, label, timeZone, isOwn, found, ...on }: ConversationViewProps) {
   const timeline = useStore(conversation.timeline);
   return (
     <MessageList
-      {...{ label, timeZone, isOwn }}
+      {...{ label, timeZone, isOwn, found }}
       {...timeline}
       onOlder={() => void conversation.older().catch(on.onLoadError)}
       onRetry={(key) => void conversation.retry(key).catch(on.onSendError)}

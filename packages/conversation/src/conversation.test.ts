@@ -89,6 +89,21 @@ test('older messages come page by page until there are none', async () => {
   expect(conversation.timeline.current().hasMore).toBe(false);
 });
 
+test('an old message is reached by large pages, whatever else asks for older ones', async () => {
+  const chat = new FakeChat();
+  for (let n = 1; n <= 600; n += 1) chat.write(guardian, String(n));
+  const conversation = open(chat);
+  const loadBefore = jest.spyOn(chat, 'loadBefore');
+  await Promise.all([conversation.older(), conversation.reach(chat.messages[299]!.messageId)]);
+  expect(textsOf(conversation)).toContain('300');
+  expect(loadBefore).toHaveBeenCalledTimes(3);
+  await conversation.reach(chat.messages[400]!.messageId);
+  expect(loadBefore).toHaveBeenCalledTimes(3);
+  // An address that somebody made up ends at the first message.
+  await conversation.reach('0');
+  expect(textsOf(conversation)).toHaveLength(600);
+});
+
 test('after an absence all messages arrive, however many colleagues wrote since the guardian', async () => {
   const chat = new FakeChat();
   chat.write(guardian, 'Oi');

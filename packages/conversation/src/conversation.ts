@@ -20,8 +20,8 @@ export interface MessagePage {
 }
 
 export interface ConversationCalls {
-  /** The page before a message. */
-  loadBefore: (messageId: string) => Promise<MessagePage>;
+  /** The page before a message; as many messages as `limit`, where it is known. */
+  loadBefore: (messageId: string, limit?: number) => Promise<MessagePage>;
   /** Messages of all authors after one; null loads them from the beginning. */
   loadAfter: (messageId: string | null) => Promise<ChatMessage[]>;
   /** Answers a repeated key with the first message. */
@@ -63,6 +63,9 @@ export interface Timeline extends MessagePage {
   isLoadingOlder: boolean;
 }
 
+/** Pages that are loaded on the way to one message. */
+const mostPages = 50;
+
 /**
  * The messages of one chat at one of its ends: received, being sent, and failed. Ids sort by time,
  * so the order does not depend on the order of answers.
@@ -77,6 +80,7 @@ export class Conversation {
   #letPageGo: (() => void) | undefined;
   #sending: Promise<unknown> = Promise.resolve();
   #renewing: Promise<void> | undefined;
+  #gettingOlder: Promise<void> | undefined;
   readonly #refused = new Set<string>();
 
   constructor(options: ConversationOptions) {
@@ -110,16 +114,35 @@ export class Conversation {
   };
 
   /**
-   * Loads the page before the oldest message. Does nothing while that is under way.
+   * Loads the page before the oldest message. Joins in where that is under way.
    * @throws what `loadBefore` throws
    */
-  async older(): Promise<void> {
-    const { messages, hasMore, isLoadingOlder } = this.#timeline.current();
+  older(limit?: number): Promise<void> {
+    this.#gettingOlder ??= this.#loadOlder(limit).finally(() => (this.#gettingOlder = undefined));
+    return this.#gettingOlder;
+  }
+
+  /**
+   * Loads the pages back to a message, which may be years old.
+   * @throws what `loadBefore` throws
+   */
+  async reach(messageId: string): Promise<void> {
+    const isMissing = () => {
+      const { messages, hasMore } = this.#timeline.current();
+      return hasMore && messages[0]!.messageId > messageId;
+    };
+    for (let page = 0; page < mostPages && isMissing(); page += 1) {
+      await this.older(limits.messagesPerPoll);
+    }
+  }
+
+  async #loadOlder(limit: number | undefined): Promise<void> {
+    const { messages, hasMore } = this.#timeline.current();
     const [oldest] = messages;
-    if (!oldest || !hasMore || isLoadingOlder) return;
+    if (!oldest || !hasMore) return;
     this.#change({ isLoadingOlder: true });
     try {
-      const page = await this.#options.calls.loadBefore(oldest.messageId);
+      const page = await this.#options.calls.loadBefore(oldest.messageId, limit);
       this.#change({
         messages: merged(this.#timeline.current().messages, page.messages),
         hasMore: page.hasMore,

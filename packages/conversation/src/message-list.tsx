@@ -18,6 +18,8 @@ export interface MessageListProps {
   isLoadingOlder: boolean;
   timeZone: string;
   isOwn: (message: ChatMessage) => boolean;
+  /** Id of a message to scroll to. */
+  found?: string | undefined;
   onOlder: () => void;
   onRetry: (key: string) => void;
   onDiscard: (key: string) => void;
@@ -25,13 +27,15 @@ export interface MessageListProps {
 }
 
 export function MessageList(props: MessageListProps) {
-  const { label, messages, outgoing, hasMore, isLoadingOlder, timeZone, isOwn, onRenew } = props;
+  const { label, messages, outgoing, hasMore, isLoadingOlder, timeZone, isOwn, found, onRenew } =
+    props;
   const today = useDay(() => dayOf(new Date(), timeZone));
   const newest = messages.at(-1);
   const { list, onScroll, hasNews, toEnd } = useScrollPlace({
     first: messages[0]?.messageId,
     last: outgoing.at(-1)?.key ?? newest?.messageId,
     isLastOwn: outgoing.length > 0 || (newest !== undefined && isOwn(newest)),
+    found,
     onNearStart: () => hasMore && props.onOlder(),
   });
   return (
@@ -43,7 +47,11 @@ export function MessageList(props: MessageListProps) {
           )}
           {hasMore && <Older busy={isLoadingOlder} onClick={props.onOlder} />}
           {groupByDay(messages, sentAt, timeZone).map(({ day, items: ofDay }) => (
-            <DayOfMessages key={day} messages={ofDay} {...{ timeZone, today, isOwn, onRenew }} />
+            <DayOfMessages
+              key={day}
+              messages={ofDay}
+              {...{ timeZone, today, isOwn, found, onRenew }}
+            />
           ))}
           <List>
             {outgoing.map((message) => (
@@ -71,12 +79,13 @@ const sentAt = ({ createdAt }: ChatMessage) => createdAt;
 
 interface DayOfMessagesProps extends Pick<
   MessageListProps,
-  'messages' | 'timeZone' | 'isOwn' | 'onRenew'
+  'messages' | 'timeZone' | 'isOwn' | 'found' | 'onRenew'
 > {
   today: string;
 }
 
-function DayOfMessages({ messages, timeZone, today, isOwn, onRenew }: DayOfMessagesProps) {
+function DayOfMessages(props: DayOfMessagesProps) {
+  const { messages, timeZone, today, isOwn, found, onRenew } = props;
   const label = dayLabel(messages[0]!.createdAt, timeZone, today);
   return (
     <section aria-label={label}>
@@ -87,6 +96,7 @@ function DayOfMessages({ messages, timeZone, today, isOwn, onRenew }: DayOfMessa
             key={message.messageId}
             message={message}
             isOwn={isOwn(message)}
+            isFound={message.messageId === found}
             timeZone={timeZone}
             today={today}
             onRenew={onRenew}

@@ -11,6 +11,8 @@ interface ScrollPlaceOptions {
   last: string | undefined;
   /** Whether this end wrote the newest message: then the list scrolls to it. */
   isLastOwn: boolean;
+  /** Id of a message to show as soon as it is there, which is marked with `data-found`. */
+  found: string | undefined;
   onNearStart: () => void;
 }
 
@@ -22,7 +24,7 @@ const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
  * near the end. Keeps the same message in sight when older ones come above it.
  */
 export function useScrollPlace(options: ScrollPlaceOptions) {
-  const { first, last, isLastOwn, onNearStart } = options;
+  const { first, last, isLastOwn, found, onNearStart } = options;
   const list = useRef<HTMLDivElement>(null);
   const before = useRef({ first, last, height: 0, isAtEnd: true });
   const [hasNews, setHasNews] = useState(false);
@@ -52,6 +54,16 @@ export function useScrollPlace(options: ScrollPlaceOptions) {
     else if (last !== oldLast) setHasNews(true);
     before.current = { ...before.current, first, last, height: element.scrollHeight };
   }, [first, last, isLastOwn]);
+
+  const shown = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const place = list.current?.querySelector<HTMLElement>('[data-found]');
+    if (!place || shown.current === found) return;
+    shown.current = found;
+    place.scrollIntoView({ block: 'center' });
+    place.focus({ preventScroll: true });
+    before.current.isAtEnd = isNearEnd(list.current!);
+  }, [first, found]);
 
   // A phone's keyboard covers half of the window, and with it the newest message.
   useEffect(() => {

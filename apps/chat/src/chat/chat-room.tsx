@@ -5,7 +5,7 @@ import { useSession, useToasts } from '@caderneta/platform';
 import { hasFinePointer, layout, media } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { chatQuery } from './chat.queries.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { ClosedChat } from './closed-chat.tsx';
@@ -13,13 +13,23 @@ import { useConversation } from './use-conversation.ts';
 
 export interface ChatRoomProps {
   chat: ChatDetail;
+  /** Id of a message that a search found. */
+  found: string | undefined;
 }
 
-export function ChatRoom({ chat }: ChatRoomProps) {
+export function ChatRoom({ chat, found }: ChatRoomProps) {
   const { employee, school } = useSession();
   const toasts = useToasts();
   const conversation = useConversation(chat);
   const { chatId, responsibleName, left } = chat.summary;
+  const tellFailure = (error: unknown) =>
+    toasts.fail('Houve um erro ao buscar novas mensagens.', error);
+  const reach = useEffectEvent((messageId: string) =>
+    conversation.reach(messageId).catch(tellFailure),
+  );
+  useEffect(() => {
+    if (found) void reach(found);
+  }, [found]);
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: chatQuery(chatId).queryKey });
   const isOwn = useCallback(
@@ -35,13 +45,14 @@ export function ChatRoom({ chat }: ChatRoomProps) {
         timeZone={school.timezone}
         isOwn={isOwn}
         // On a touch screen the keyboard would cover the messages.
-        autoFocus={hasFinePointer() || chat.messages.length === 0}
+        autoFocus={!found && (hasFinePointer() || chat.messages.length === 0)}
+        found={found}
         closed={left && <ClosedChat name={responsibleName} left={left} />}
         onSendError={(error) => {
           toasts.fail(sendFailure(error), error);
           if (error instanceof ApiError && error.code === 'guardian-left') void reload();
         }}
-        onLoadError={(error) => toasts.fail('Houve um erro ao buscar novas mensagens.', error)}
+        onLoadError={tellFailure}
       />
     </Room>
   );

@@ -5,22 +5,25 @@ import { useFailedPage } from '@caderneta/platform';
 import { EmptyState, ErrorState, LoadingStatus, Row, Skeleton, Stack } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircleOff } from 'lucide-react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { ChatRoom } from './chat-room.tsx';
 import { chatQuery } from './chat.queries.ts';
+import { foundParam } from './found-param.ts';
 
 /** Statuses of an address without a chat; a malformed id gives 422. */
 const missing = new Set<number | null>([404, 422]);
 
 export default function ChatPage() {
   const { chatId = '' } = useParams();
+  const [params] = useSearchParams();
   const query = useQuery(chatQuery(chatId));
   const { data, error } = query;
   const failure = useFailedPage(query);
   if (error instanceof ApiError && missing.has(error.status)) return <MissingChat />;
   if (error) return <ErrorState {...failure} />;
   if (!data) return <ChatShape />;
-  return <ChatRoom key={chatId} chat={data} />;
+  const found = params.get(foundParam)?.toLowerCase();
+  return <ChatRoom key={chatId} chat={data} found={found} />;
 }
 
 function MissingChat() {

@@ -23,7 +23,7 @@ export function callsOf(id: string): ConversationCalls {
   const params = { id };
   const { person } = api;
   return {
-    loadBefore: (before) => api.call(getChat, { params, query: { before } }),
+    loadBefore: (before, limit) => api.call(getChat, { params, query: { before, limit } }),
     loadAfter: (lastMessageId) =>
       api.call(receiveUnreadMessages, { params, body: { lastMessageId } }),
     send: (body, idempotencyKey) =>

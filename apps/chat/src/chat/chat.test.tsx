@@ -94,6 +94,18 @@ test('a teacher reads messages with author and time; their own show no author', 
   await waitFor(() => expect(read).toContain(chatId));
 });
 
+test('an old message that a search found is loaded, marked and read aloud', async () => {
+  const older = [message(0, 'Quem fica na portaria?', paula)];
+  server.use(
+    mockEndpoint(getChat, ({ query: { before } }) =>
+      before ? { summary, messages: older, hasMore: false } : { summary, messages, hasMore: true },
+    ),
+  );
+  renderRemote(remote, { at: `/mensagens/${chatId}?mensagem=${idOf(0)}` });
+  await waitFor(() => expect(itemOf('Quem fica na portaria?')).toHaveFocus());
+  expect(itemOf('Já avisei a portaria.')).toBeVisible();
+});
+
 test('who has not entered yet reads nothing, and the header says so', async () => {
   server.use(mockEndpoint(getGuardianAccess, () => access()));
   open();

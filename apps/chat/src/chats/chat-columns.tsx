@@ -2,7 +2,18 @@ import type { ChatSummary } from '@caderneta/api-client/contract';
 import { dayOf, formatDateTime, formatTime } from '@caderneta/school-time';
 import { CountBadge, VisuallyHidden, type DataTableColumn } from '@caderneta/ui';
 
-export function chatColumns(timeZone: string, today: string): DataTableColumn<ChatSummary>[] {
+/** What a search found of a chat, else its newest message. */
+const shownOf = ({ found, lastMessageText: text, lastMessageDate: createdAt }: ChatSummary) =>
+  found ?? { text, createdAt };
+
+export interface ChatColumnsOptions {
+  timeZone: string;
+  today: string;
+  isSearch: boolean;
+}
+
+export function chatColumns(options: ChatColumnsOptions): DataTableColumn<ChatSummary>[] {
+  const { timeZone, today, isSearch } = options;
   return [
     {
       key: 'name',
@@ -24,15 +35,15 @@ export function chatColumns(timeZone: string, today: string): DataTableColumn<Ch
     },
     {
       key: 'text',
-      header: 'Última mensagem',
+      header: isSearch ? 'Mensagem' : 'Última mensagem',
       phone: 'start',
-      cell: ({ lastMessageText }) => lastMessageText,
+      cell: (chat) => shownOf(chat).text,
     },
     {
       key: 'date',
       header: 'Data',
       phone: 'end',
-      cell: (chat) => lastMessageDate(chat.lastMessageDate, timeZone, today),
+      cell: (chat) => lastMessageDate(shownOf(chat).createdAt, timeZone, today),
     },
   ];
 }

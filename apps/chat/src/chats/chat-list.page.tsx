@@ -7,6 +7,7 @@ import { useSession } from '@caderneta/platform';
 import { dayOf } from '@caderneta/school-time';
 import { Button } from '@caderneta/ui';
 import { MessageCirclePlus } from 'lucide-react';
+import { foundParam } from '../chat/found-param.ts';
 import { NewChatDialog } from '../new-chat/new-chat-dialog.tsx';
 import { chatColumns } from './chat-columns.tsx';
 
@@ -22,6 +23,11 @@ const chatsQuery = (address: ListAddress) => ({
 
 const idOf = ({ chatId }: ChatSummary) => chatId;
 
+function linkTo({ chatId, found }: ChatSummary): string {
+  const path = pathTo(paths.chat, { chatId });
+  return found ? `${path}?${foundParam}=${found.messageId}` : path;
+}
+
 export default function ChatListPage() {
   const { timezone } = useSession().school;
   const today = useDay(() => dayOf(new Date(), timezone));
@@ -35,8 +41,8 @@ export default function ChatListPage() {
         searchLabel="Buscar conversas"
         list={chatsQuery}
         rowKey={idOf}
-        linkTo={(chat) => pathTo(paths.chat, { chatId: idOf(chat) })}
-        columns={chatColumns(timezone, today)}
+        linkTo={linkTo}
+        columns={chatColumns({ timeZone: timezone, today, isSearch: params.has('busca') })}
         action={
           <Button
             variant="primary"

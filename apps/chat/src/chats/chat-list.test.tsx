@@ -53,6 +53,28 @@ test('an address beyond the last page leads to the last one', async () => {
   expect(address()).toBe('/mensagens/listar?pagina=3');
 });
 
+test('a search shows the line that it found, with its day, and leads to it', async () => {
+  const messageId = chats[9]!.chatId;
+  const found = { messageId, text: '… Já avisei a portaria.', createdAt: '2026-11-02T12:12:00Z' };
+  server.use(
+    mockEndpoint(listChats, ({ query: { search } }) =>
+      search === 'portaria' ? [{ ...chats[0]!, found }, chats[1]!] : chats.slice(0, 20),
+    ),
+  );
+  const { user } = open();
+  expect(await screen.findByRole('columnheader', { name: 'Última mensagem' })).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar conversas' }), 'portaria');
+  const row = (await screen.findByText('… Já avisei a portaria.')).closest('tr')!;
+  expect(within(row).getByText('02/11/2026 09:12')).toBeVisible();
+  expect(within(row).getByRole('link')).toHaveAttribute(
+    'href',
+    `/mensagens/${chats[0]!.chatId}?mensagem=${messageId}`,
+  );
+  const other = screen.getByRole('link', { name: 'Responsável 2' });
+  expect(other).toHaveAttribute('href', `/mensagens/${chats[1]!.chatId}`);
+  expect(await screen.findByRole('columnheader', { name: 'Mensagem' })).toBeVisible();
+});
+
 test('without messages there is a sentence', async () => {
   server.use(mockEndpoint(listChats, () => []));
   open();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageFile } from './stored-files.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { id, instant, most } from './primitives.ts';
+import { count, id, instant, most } from './primitives.ts';
 
 /** Exactly one of employee and responsible wrote it. Ids sort by time. */
 export const chatMessage = z.object({
@@ -38,6 +38,11 @@ export const hasContent = z.refine<{ text: string; fileIds?: string[] }>(
 
 /** The page before a message; without it the latest. */
 export const messagesBefore = z.strictObject({ before: z.optional(id) });
+
+/** As many as whoever goes far back asks for. */
+export const messagesBack = z.extend(messagesBefore, {
+  limit: count(limits.chatPageSize, 1, limits.messagesPerPoll),
+});
 
 /** Null where nothing was received yet: everything counts as newer. */
 export const lastMessage = z.strictObject({ lastMessageId: z.nullable(id) });

@@ -4,7 +4,7 @@ import {
   hasContent,
   lastMessage,
   messageFields,
-  messagesBefore,
+  messagesBack,
 } from './chat-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { messageFile } from './stored-files.ts';
@@ -19,6 +19,8 @@ export const chatSummary = z.object({
   lastMessageDate: instant,
   /** Present where they are nobody's guardian any more. */
   hasLeft: z.optional(z.boolean()),
+  /** Of a search: the newest message that it found, and the line of its text with the first word. */
+  found: z.optional(z.object({ messageId: id, text: z.string(), createdAt: instant })),
 });
 export type ChatSummary = z.output<typeof chatSummary>;
 
@@ -61,7 +63,7 @@ export const chatDetail = z.object({
       }),
     ),
   }),
-  /** Oldest first, at most 50. */
+  /** Oldest first, as many as were asked for. */
   messages: z.array(chatMessage),
   /** Whether there are messages before these. */
   hasMore: z.boolean(),
@@ -73,7 +75,7 @@ export const getChat = endpoint({
   path: '/v1/chats/:id/detail',
   access: 'employee',
   params: byId,
-  query: messagesBefore,
+  query: messagesBack,
   status: 200,
   response: chatDetail,
 });
@@ -122,9 +124,10 @@ export const receiveUnreadMessages = endpoint({
 });
 
 export const chatSummaries = {
-  listChats: 'Chats that have messages, newest first',
+  listChats:
+    'Chats that have messages, newest first; a search is for people, and for words of a message',
   countUnreadMessages: 'How many messages the asking employee has not read, over all chats',
-  getChat: 'The latest 50 messages of a chat, or the 50 before one; marks them as read',
+  getChat: 'The latest messages of a chat, or those before one, 50 unless told; marks them as read',
   openChat: 'The chat with a guardian, opened where there is none',
   sendMessage: 'Write to a guardian; 409 once they have no student at the school any more',
   uploadChatFiles: 'Store images, documents and recordings of up to 60 seconds for a message',

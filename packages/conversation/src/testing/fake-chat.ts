@@ -46,8 +46,11 @@ export class FakeChat implements ConversationCalls {
     return this.#pageBefore(this.messages.length);
   }
 
-  loadBefore = async (messageId: string) =>
-    this.#pageBefore(this.messages.findIndex((message) => message.messageId === messageId));
+  loadBefore = async (messageId: string, limit?: number) =>
+    this.#pageBefore(
+      this.messages.findIndex((message) => message.messageId === messageId),
+      limit,
+    );
 
   loadAfter = async (messageId: string | null) =>
     this.messages
@@ -83,8 +86,8 @@ export class FakeChat implements ConversationCalls {
     return { id, location, mediaType, originalName: `${id}.pdf`, size: 9, srcSet: null };
   }
 
-  #pageBefore(end: number): MessagePage {
-    const start = Math.max(0, end - this.#pageSize);
+  #pageBefore(end: number, limit = this.#pageSize): MessagePage {
+    const start = Math.max(0, end - limit);
     return { messages: this.messages.slice(start, end), hasMore: start > 0 };
   }
 }

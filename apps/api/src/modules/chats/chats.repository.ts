@@ -56,15 +56,48 @@ export async function countUnread(db: Database, actor: Actor): Promise<number> {
   return all?.count ?? 0;
 }
 
+/** More than these a search sorts and groups for nobody: it looks for the newest. */
+const mostFound = 10_000;
+
+/** The newest message with all words in each chat that the actor sees; none where nothing was typed. */
+function newestWith(db: Database, actor: Actor, search: string | undefined) {
+  const matches = contains(chatMessages.searchText, search);
+  const theirs = db.select({ id: chats.id }).from(chats).where(visibleChats(db, actor));
+  const matching = db
+    .select({ chatId: chatMessages.chatId, id: chatMessages.id })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.schoolId, actor.schoolId),
+        // Gathered once, as `communicationsInScope` does.
+        limitToScope(actor, () => sql`${chatMessages.chatId} = any(array${theirs})`),
+        matches ?? sql`false`,
+      ),
+    )
+    .orderBy(desc(chatMessages.id))
+    .limit(mostFound)
+    .as('matching');
+  return db
+    .selectDistinctOn([matching.chatId], { chatId: matching.chatId, id: matching.id })
+    .from(matching)
+    .orderBy(asc(matching.chatId), desc(matching.id))
+    .as('newest_with');
+}
+
 /**
- * A page of the visible chats, newest first, and how many there are. The search is for a guardian
- * or one of their students.
+ * A page of the visible chats, newest first, and how many there are. The search is for a guardian,
+ * one of their students, or a message.
  */
 export async function findChats(db: Database, actor: Actor, { search, limit, offset }: PageQuery) {
+  const newest = newestWith(db, actor, search);
   const found = and(
     visibleChats(db, actor),
     search
-      ? or(contains(guardians.searchText, search), withStudentsOf(db, actor, search))
+      ? or(
+          contains(guardians.searchText, search),
+          withStudentsOf(db, actor, search),
+          isNotNull(newest.id),
+        )
       : undefined,
   );
   const rows = await db
@@ -75,11 +108,13 @@ export async function findChats(db: Database, actor: Actor, { search, limit, off
       lastMessageText: chatMessages.text,
       lastMessageDate: chatMessages.createdAt,
       hasLeft: sql<boolean>`not (${isGuardianOf(db, chats.guardianId)})`,
+      foundMessageId: newest.id,
     })
     .from(chats)
     .innerJoin(guardians, eq(guardians.id, chats.guardianId))
     .innerJoin(chatMessages, eq(chatMessages.id, chats.lastMessageId))
     .leftJoin(chatReads, readBy(actor))
+    .leftJoin(newest, eq(newest.chatId, chats.id))
     .where(found)
     .orderBy(desc(chats.lastMessageId))
     .limit(limit)
@@ -88,6 +123,7 @@ export async function findChats(db: Database, actor: Actor, { search, limit, off
     .select({ total: count() })
     .from(chats)
     .innerJoin(guardians, eq(guardians.id, chats.guardianId))
+    .leftJoin(newest, eq(newest.chatId, chats.id))
     .where(found);
   return { rows, total: all?.total ?? 0 };
 }

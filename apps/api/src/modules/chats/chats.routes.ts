@@ -26,7 +26,7 @@ export function chatRoutes(app: FastifyInstance, { fileStore }: Services): void 
   route(app, countUnreadMessages, async ({ db, actor }) => ({
     count: await countUnread(db, actor),
   }));
-  route(app, getChat, (ctx, { params, query }) => readChat(ctx, params.id, query.before));
+  route(app, getChat, (ctx, { params, query }) => readChat(ctx, params.id, query));
   route(app, openChat, (ctx, { body }) => openChatWithGuardian(ctx, body.responsibleId));
   route(app, sendMessage, (ctx, { params, body }) => writeToGuardian(ctx, params.id, body), {
     before: ({ db, actor }) => takeHit(db, writingLimits.employeeMessages, actor.id),

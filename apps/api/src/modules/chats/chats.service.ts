@@ -22,6 +22,8 @@ import {
   markRead,
   openChatWith,
 } from './chats.repository.ts';
+import { lineWith } from './line-with.ts';
+import { findTexts } from './messages.repository.ts';
 import { readAfter, readPage, writeMessage, type WrittenMessage } from './messages.service.ts';
 
 // Exports for other modules.
@@ -32,22 +34,37 @@ export { readAfter, readPage, writeMessage, type WrittenMessage } from './messag
 
 export async function listVisibleChats({ db, actor }: EmployeeContext, query: PageQuery) {
   const { rows, total } = await findChats(db, actor, query);
-  const items = rows.map(({ hasLeft, ...row }) => ({
-    ...row,
-    lastMessageDate: row.lastMessageDate.toISOString(),
-    ...(hasLeft && { hasLeft }),
-  }));
+  const ids = rows.map(({ foundMessageId }) => foundMessageId).filter((id) => id !== null);
+  const texts = ids.length > 0 ? await findTexts(db, ids) : undefined;
+  const items = rows.map(({ hasLeft, foundMessageId, ...row }) => {
+    const found = texts?.get(foundMessageId ?? '');
+    return {
+      ...row,
+      lastMessageDate: row.lastMessageDate.toISOString(),
+      ...(hasLeft && { hasLeft }),
+      ...(found && { found: foundLine(found, query.search) }),
+    };
+  });
   return { items, total };
 }
+
+const foundLine = (
+  { id, text, createdAt }: { id: string; text: string; createdAt: Date },
+  search = '',
+) => ({
+  messageId: id,
+  text: lineWith(text, search),
+  createdAt: createdAt.toISOString(),
+});
 
 /** The chat with its latest messages, or with those before one. */
 export async function readChat(
   ctx: EmployeeContext,
   id: string,
-  before: string | undefined,
+  part: { before?: string | undefined; limit: number },
 ): Promise<ChatDetail> {
   const chat = await requireChat(ctx, id, 'view');
-  const page = await readPage(ctx, id, before);
+  const page = await readPage(ctx, id, part);
   await markNewestRead(ctx, id, page.messages);
   const students = await findStudentsOfGuardian(ctx.db, ctx.actor, chat.guardianId);
   const { guardianId: responsibleId, responsibleName } = chat;

@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { chatMessages, chatReads, chats } from '#/database/schema/chats.ts';
 import { callerOf } from '../../../testing/caller.ts';
+import { makeGuardian, makeStudent } from '../../../testing/school.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const { at } = useTestSchool();
@@ -129,4 +130,52 @@ test('who is nobody’s guardian any more is marked, with whom and since when', 
 
   expect((await admin.put(path, keep(2))).statusCode).toBe(200);
   expect(await open()).not.toHaveProperty('left');
+});
+
+test('a chat is found by the words of its messages, with the newest line that has them', async () => {
+  const minute = (n: number) => `2026-03-01T12:${n}:00.000Z`;
+  const long = 'Bom dia, tudo bem? '.repeat(20);
+  const family = async (name: string, phone: string, classroom: typeof at.jardim) => {
+    const guardian = await makeGuardian(at.db, at.school.id, name, phone);
+    await makeStudent(at.db, classroom, `Filho de ${name}`, [guardian]);
+    return guardian;
+  };
+  const vera = await family('Vera Dias', '11900000071', at.segundoAno);
+  const withVera = await talk(
+    vera,
+    { from: 'guardian', text: 'Deixei o casaco na portaria.', minute: 20 },
+    { from: 'employee', text: `${long}Combinado!\nJá avisei a Portaria.`, minute: 21 },
+    { from: 'guardian', text: 'Obrigada', minute: 22 },
+  );
+  const marcos = await family('Marcos Pires', '11900000072', at.jardim);
+  await talk(marcos, { from: 'guardian', text: 'Quem fica na portaria?', minute: 23 });
+  await at.db.insert(chatMessages).values({
+    ...{ schoolId: at.school.id, chatId: withVera.chatId, guardianId: vera.id },
+    ...{ text: 'Documento', hasText: false, createdAt: new Date(minute(24)) },
+  });
+  const search = async (typed: string, email = 'admin@girassol.test') =>
+    listed(email, `?search=${encodeURIComponent(typed)}`);
+
+  const { rows, total } = await search('PORTARÍA avisei');
+  expect([rows.length, total]).toEqual([1, '1']);
+  expect(rows[0]).toMatchObject({
+    responsibleName: 'Vera Dias',
+    lastMessageText: 'Obrigada',
+    found: {
+      messageId: withVera.messageIds[1],
+      text: '… Combinado! Já avisei a Portaria.',
+      createdAt: minute(21),
+    },
+  });
+  const both = await search('portaria');
+  expect([both.names, both.total]).toEqual([['Marcos Pires', 'Vera Dias'], '2']);
+  expect(both.rows[1]?.found?.messageId).toBe(withVera.messageIds[1]);
+  // A name is found as before, without a line.
+  expect((await search('vera')).rows[0]).not.toHaveProperty('found');
+  // What names the files was written by nobody.
+  expect((await search('documento')).names).toEqual([]);
+  // As far as the chat may be read.
+  expect((await search('portaria', 'prof@girassol.test')).names).toEqual(['Marcos Pires']);
+  expect((await search('portaria', 'admin@ipe.test')).names).toEqual([]);
+  expect((await listed('admin@girassol.test')).rows[0]).not.toHaveProperty('found');
 });

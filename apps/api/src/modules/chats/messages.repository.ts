@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { idAt } from '#/database/ids-by-time.ts';
 import { chatMessages, chats } from '#/database/schema/chats.ts';
@@ -81,6 +81,13 @@ export async function findMessagesBefore(
     .orderBy(desc(chatMessages.id))
     .limit(limit);
   return rows.reverse();
+}
+
+/** What was written in these messages, and when, by their ids. */
+export async function findTexts(db: Database, ids: string[]) {
+  const { id, text, createdAt } = chatMessages;
+  const rows = await db.select({ id, text, createdAt }).from(chatMessages).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The first messages after one, or of all; oldest first. */

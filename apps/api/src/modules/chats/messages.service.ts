@@ -60,8 +60,11 @@ async function requireUploads(db: Database, schoolId: string, ids: string[], by:
 }
 
 /** The latest page of a chat, or the one before a message. */
-export async function readPage(reading: Reading, chatId: string, before: string | undefined) {
-  const size = limits.chatPageSize;
+export async function readPage(
+  reading: Reading,
+  chatId: string,
+  { before, limit: size = limits.chatPageSize }: { before?: string | undefined; limit?: number },
+) {
   const rows = await findMessagesBefore(reading.db, { chatId, before, limit: size + 1 });
   return { messages: await toMessages(reading, rows.slice(-size)), hasMore: rows.length > size };
 }

@@ -25,9 +25,9 @@ function martaWrites(...texts: string[]) {
   });
 }
 
-async function detail(caller: Caller, before?: string) {
+async function detail(caller: Caller, before?: string, limit = 50) {
   const response = await caller.get(
-    `/v1/chats/${chat.id}/detail${before ? `?before=${before}` : ''}`,
+    `/v1/chats/${chat.id}/detail${before ? `?before=${before}&limit=${limit}` : ''}`,
   );
   expect(response.statusCode).toBe(200);
   return response.json<ChatDetail>();
@@ -101,6 +101,8 @@ test('pages go back to the first message, and reading old ones forgets nothing',
   const older = await detail(teacher, latest.messages[0]!.messageId);
   expect([textsOf(older.messages), older.hasMore]).toEqual([numbered(1, 50), false]);
   expect(await unread(teacher)).toBe(0);
+  const far = await detail(teacher, latest.messages.at(-1)!.messageId, 80);
+  expect([textsOf(far.messages), far.hasMore]).toEqual([numbered(20, 99), true]);
   const none = await detail(teacher, older.messages[0]!.messageId);
   expect([none.messages, none.hasMore]).toEqual([[], false]);
   expect(await unread(teacher)).toBe(0);

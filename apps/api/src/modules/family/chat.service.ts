@@ -23,7 +23,7 @@ export async function readOwnChat(
 ): Promise<FamilyChat> {
   const chatId = await findOwnChat(ctx.db, ctx.guardian);
   if (!chatId) return { messages: [], hasMore: false };
-  const page = await readPage(ctx, chatId, before);
+  const page = await readPage(ctx, chatId, { before });
   await markNewestRead(ctx, chatId, page.messages);
   return page;
 }
