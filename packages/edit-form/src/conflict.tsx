@@ -88,7 +88,7 @@ export function ConflictNotice({ conflict, children = somebodyChangedIt }: Confl
   }, [isOpen]);
   if (!isOpen) return null;
   return (
-    <Notice ref={place} tone="warning" role="alert">
+    <Notice ref={place} tone="warning" role="alert" data-no-toasts>
       <p>{children}</p>
       <Stack as="ul" gap={8}>
         {changes.map(({ label, theirs, mine, apply }) => (

@@ -19,6 +19,11 @@ test.each([
     'O servidor está sem espaço.',
   ],
   ['a refusal', { kind: 'refused', status: 422 }, undefined],
+  [
+    'a change of somebody else meanwhile',
+    { kind: 'refused', status: 409, code: 'stale' },
+    'Outra pessoa salvou antes de você. Nada foi sobrescrito.',
+  ],
   ['a refusal of a renewed session', { kind: 'refused', status: 401 }, undefined],
   ['something else', new Error('?'), undefined],
   ['nothing', undefined, undefined],

@@ -2,6 +2,7 @@
 interface Failure {
   kind?: unknown;
   status?: unknown;
+  code?: unknown;
   /** Set for failures of the server; its log names the same id. */
   requestId?: unknown;
 }
@@ -24,6 +25,8 @@ export function isOffline(error: unknown): boolean {
 
 export const offlineDetail = 'Sem conexão. Nada se perdeu: tente novamente quando ela voltar.';
 
+const staleDetail = 'Outra pessoa salvou antes de você. Nada foi sobrescrito.';
+
 export interface FailureWords {
   message: string;
   /** A second line: what else the person needs to know. */
@@ -39,9 +42,11 @@ const saidByShell = new Set<unknown>(['signed-out', 'another-person']);
  * @returns undefined where the shell says it
  */
 export function failureWords(message: string, error: unknown): FailureWords | undefined {
-  const { kind, status, requestId } = failureOf(error);
+  const { kind, status, code, requestId } = failureOf(error);
   if (saidByShell.has(kind)) return undefined;
   if (isOffline(error)) return { message, detail: offlineDetail };
+  // The form shows what they changed.
+  if (status === 409 && code === 'stale') return { message, detail: staleDetail };
   // A full disk is told in the server's words: trying again helps nobody.
   if (status === 507 && error instanceof Error) return { message, detail: error.message };
   if (typeof requestId !== 'string') return { message };
