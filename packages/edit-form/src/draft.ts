@@ -1,8 +1,9 @@
 import { newIdempotencyKey } from '@caderneta/api-client';
-import { isSameContent, useDrafts, type DraftKind, type Drafts } from '@caderneta/platform';
+import { useDrafts, type DraftKind, type Drafts } from '@caderneta/platform';
 import { use, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { DraftPlaceContext } from './draft-place.ts';
+import { isWorthKeeping } from './worth-keeping.ts';
 
 /** The saved values of a form, and their version. */
 export interface Saved<Values> {
@@ -110,8 +111,8 @@ export interface StoredDraftOptions<Values> {
 }
 
 /**
- * Stores a form in this browser 300 ms after each change, and before a field or the page is left. A form in
- * which nothing was typed or chosen is not stored.
+ * Stores a form in this browser 300 ms after each change, and before a field or the page is left, where it
+ * is worth keeping.
  * @returns how to forget it for good, once it is saved or deleted
  */
 export function useStoredDraft<Values>(options: StoredDraftOptions<Values>): () => void {
@@ -125,9 +126,9 @@ export function useStoredDraft<Values>(options: StoredDraftOptions<Values>): () 
   const store = useEffectEvent(() => {
     if (isDone.current) return;
     const draft = getDraft();
-    const isSame = isSameContent(draft.values, draft.base.values);
-    if (isSame && !draft.missingFiles) drafts.remove(placeKey());
-    else drafts.save(placeKey(), draft);
+    const isKept = draft.missingFiles || isWorthKeeping(draft.values, draft.base.values);
+    if (isKept) drafts.save(placeKey(), draft);
+    else drafts.remove(placeKey());
   });
   const flush = useEffectEvent(() => {
     if (timer.current === undefined) return;
