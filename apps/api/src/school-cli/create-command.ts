@@ -1,5 +1,11 @@
 import { parseArgs } from 'node:util';
-import { email, requiredName } from '@caderneta/api-client/contract';
+import {
+  email,
+  limits,
+  requiredName,
+  retentionText,
+  retentionYears,
+} from '@caderneta/api-client/contract';
 import { canonicalTimeZone } from '@caderneta/school-time';
 import * as z from 'zod/mini';
 import { administer } from '#/admin-cli/administer.ts';
@@ -14,10 +20,14 @@ const options = {
   'admin-name': { type: 'string' },
   city: { type: 'string' },
   timezone: { type: 'string' },
+  retention: { type: 'string' },
 } as const;
 type Option = keyof typeof options;
 
 const isZone = (name: string) => /^[A-Za-z]/.test(name) && canonicalTimeZone(name) !== undefined;
+
+/** In place of years. */
+const forEver = 'sem-prazo';
 
 const schoolOptions = z.object({
   name: requiredName,
@@ -28,6 +38,16 @@ const schoolOptions = z.object({
     z.string().check(z.refine(isZone, 'Não é um fuso horário; use um nome como America/Manaus.')),
     'America/Sao_Paulo',
   ),
+  retention: z._default(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((years) => (years === forEver ? null : Number(years))),
+      ),
+      retentionYears,
+    ),
+    limits.retentionYearsDefault,
+  ),
 });
 
 export const createCommand = {
@@ -37,14 +57,17 @@ export const createCommand = {
   --admin E-MAIL       e-mail da primeira pessoa da administração
   --admin-name NOME    nome dessa pessoa (por padrão, Administração)
   --city CIDADE        por exemplo "Campinas, SP"
-  --timezone FUSO      por padrão, America/Sao_Paulo`,
+  --timezone FUSO      por padrão, America/Sao_Paulo
+  --retention ANOS     por quantos anos guardar alunos deletados, de 1 a 30, ou ${forEver};
+                       por padrão, ${limits.retentionYearsDefault}`,
 
   run: async (given: string[]): Promise<void> => {
-    const { name, city, timezone, ...administrator } = readCreateOptions(given);
+    const { name, city, timezone, retention, ...administrator } = readCreateOptions(given);
     const { link } = await administer(readCommandConfig(), 'createSchool', {
-      school: { name, city, timezone },
+      school: { name, city, timezone, retentionYears: retention },
       administrator: { name: administrator['admin-name'], email: administrator.admin },
     });
+    console.log(`Guarda de alunos deletados: ${retentionText(retention)} (Gerenciar, Escola).`);
     if (link === null) {
       console.log(`${name} foi criada. ${administrator.admin} já tem uma conta na Caderneta:`);
       console.log('um e-mail diz à pessoa como ela entra também nesta escola.');

@@ -102,6 +102,12 @@ test('the schools of an i-Educar come with their students; a repeated import cha
 
 const asked = ['--name', 'Escola', '--admin', 'a@b.com'];
 
+test('create keeps deleted students five years, or as long as it is told', () => {
+  expect(readCreateOptions(asked).retention).toBe(5);
+  expect(readCreateOptions([...asked, '--retention', '2']).retention).toBe(2);
+  expect(readCreateOptions([...asked, '--retention', 'sem-prazo']).retention).toBeNull();
+});
+
 test.each([
   [[], 'Falta --name.'],
   [['--name', 'Escola'], 'Falta --admin.'],
@@ -110,6 +116,8 @@ test.each([
   [['--name'], '--name precisa de um valor.'],
   [[...asked, '--timezone', 'Marte'], '--timezone: Não é um fuso horário'],
   [[...asked, '--timezone', '+03:00'], '--timezone: Não é um fuso horário'],
+  [[...asked, '--retention', '31'], '--retention: Use um número inteiro de 1 a 30.'],
+  [[...asked, '--retention', 'nunca'], '--retention: '],
   [[...asked, '--phone', '1'], 'Argumento desconhecido: --phone.'],
   [[...asked, 'Ipê'], 'Argumento desconhecido: Ipê.'],
 ])('create %j is refused in one line', (given, message) => {

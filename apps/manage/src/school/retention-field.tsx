@@ -1,4 +1,4 @@
-import { limits } from '@caderneta/api-client/contract';
+import { retentionChoices } from '@caderneta/api-client/contract';
 import { Notice } from '@caderneta/edit-form';
 import { countText, SelectField, type SelectFieldProps, Stack, Text } from '@caderneta/ui';
 import { yearsText } from './school-values.ts';
@@ -10,11 +10,11 @@ export interface RetentionFieldProps extends Omit<SelectFieldProps, 'label' | 'c
   deletedByAge: readonly number[];
 }
 
-const choices = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, limits.retentionYearsMax];
-
 /** Chooses how long deleted students are stored, and counts those erased by a shorter time. */
 export function RetentionField({ saved, deletedByAge, ...select }: RetentionFieldProps) {
-  const years = [...new Set([...choices, Number(saved || choices[0])])].sort((a, b) => a - b);
+  const years = [...new Set([...retentionChoices, Number(saved || retentionChoices[0])])].sort(
+    (a, b) => a - b,
+  );
   const chosen = String(select.value);
   const due = chosen === saved ? 0 : countDue(deletedByAge, chosen);
   return (

@@ -5,6 +5,7 @@ import {
   closureKind,
   closureKindLabels,
   listedOr,
+  retentionText,
   schoolSettingsPatch,
   type Closure,
   type SchoolSettings,
@@ -298,7 +299,4 @@ export function signInText(
   return (signInProvider === 'Microsoft' ? [...told, signInTenantId.trim()] : told).join(', ');
 }
 
-export function yearsText(years: string): string {
-  if (years === '') return 'Sem prazo';
-  return years === '1' ? '1 ano' : `${years} anos`;
-}
+export const yearsText = (years: string) => retentionText(years === '' ? null : Number(years));

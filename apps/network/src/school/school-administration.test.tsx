@@ -35,6 +35,9 @@ test('the office adds a school, and a failure loses nothing that was typed', asy
   expect(screen.getByLabelText('Nome da escola')).toHaveAccessibleDescription('Campo obrigatório.');
   await user.type(screen.getByLabelText('Nome da escola'), 'Escola Cedro');
   await user.type(screen.getByLabelText('Cidade'), 'Campinas, SP');
+  const retention = screen.getByLabelText('Por quanto tempo guardar alunos deletados');
+  expect(retention).toHaveDisplayValue('5 anos');
+  await user.selectOptions(retention, '10 anos');
   await user.type(screen.getByLabelText('Nome'), 'Rui Paz');
   await user.type(screen.getByLabelText('E-mail'), 'rui@cedro.test');
   await user.click(screen.getByRole('button', { name: 'adicionar e convidar' }));
@@ -50,6 +53,7 @@ test('the office adds a school, and a failure loses nothing that was typed', asy
     name: 'Escola Cedro',
     city: 'Campinas, SP',
     administrator: { name: 'Rui Paz', email: 'rui@cedro.test' },
+    retentionYears: 10,
   });
 });
 

@@ -1,5 +1,11 @@
 import { newIdempotencyKey } from '@caderneta/api-client';
-import { newNetworkSchool, type NewNetworkSchool } from '@caderneta/api-client/contract';
+import {
+  limits,
+  newNetworkSchool,
+  retentionChoices,
+  retentionText,
+  type NewNetworkSchool,
+} from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
 import {
   FormActions,
@@ -11,13 +17,18 @@ import {
 } from '@caderneta/edit-form';
 import { pathTo, paths } from '@caderneta/links';
 import { useToasts } from '@caderneta/platform';
-import { Card, PageHeader, Stack, Text, TextField } from '@caderneta/ui';
+import { Card, PageHeader, SelectField, Stack, Text, TextField } from '@caderneta/ui';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCreateSchool } from '../network.queries.ts';
 
-const blank: NewNetworkSchool = { name: '', city: '', administrator: { name: '', email: '' } };
+const blank: NewNetworkSchool = {
+  name: '',
+  city: '',
+  administrator: { name: '', email: '' },
+  retentionYears: limits.retentionYearsDefault,
+};
 
 /** Adds a school to the network and invites who administers it first. */
 export default function SchoolCreatePage() {
@@ -37,6 +48,7 @@ export default function SchoolCreatePage() {
           <Stack as={Card} gap={20} justify="start">
             <TextField label="Nome da escola" autoFocus {...form.registerInput('name')} />
             <TextField label="Cidade" {...form.registerInput('city')} />
+            <Retention {...form.registerField('retentionYears')} />
             <Text as="h2" size="h2">
               Primeira pessoa da administração
             </Text>
@@ -57,6 +69,29 @@ export default function SchoolCreatePage() {
         />
       </form>
     </>
+  );
+}
+
+interface RetentionProps {
+  value: number | null | undefined;
+  onChange: (years: number | null) => void;
+}
+
+function Retention({ value, onChange }: RetentionProps) {
+  return (
+    <SelectField
+      label="Por quanto tempo guardar alunos deletados"
+      hint="A escola pode mudar em Gerenciar, Escola."
+      value={value ?? ''}
+      onChange={({ target: { value: years } }) => onChange(years ? Number(years) : null)}
+    >
+      <option value="">{retentionText(null)}</option>
+      {retentionChoices.map((years) => (
+        <option key={years} value={years}>
+          {retentionText(years)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

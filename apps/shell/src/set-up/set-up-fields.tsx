@@ -8,6 +8,7 @@ import {
   zoneText,
 } from '@caderneta/school-time';
 import { Section, SelectField, TextField } from '@caderneta/ui';
+import { RetentionSelect } from './retention-select.tsx';
 import { HolidaysField } from './holidays-field.tsx';
 import { SchoolDaysField } from './school-days-field.tsx';
 import type { SetUpValues } from './set-up-values.ts';
@@ -39,6 +40,7 @@ export function SchoolFields({ offered, form }: SchoolFieldsProps) {
       </SelectField>
       <SchoolDaysField {...form.registerField('school.schoolDays')} />
       <HolidaysField offered={offered} {...form.registerField('school.holidays')} />
+      <RetentionSelect {...form.registerField('school.retentionYears')} />
     </Section>
   );
 }

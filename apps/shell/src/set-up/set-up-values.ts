@@ -5,6 +5,7 @@ import {
   messages,
   password,
   requiredName,
+  retentionYears,
   schoolDays,
   timeZone,
 } from '@caderneta/api-client/contract';
@@ -21,6 +22,7 @@ const school = z.strictObject({
   schoolDays,
   /** Days of `offeredHolidays` without classes. */
   holidays: z.array(z.string()),
+  retentionYears,
 });
 
 const administrator = z.strictObject({ name: requiredName, email });
@@ -63,6 +65,7 @@ const typed = z.object({
     timezone: text,
     schoolDays: z.array(z.number()),
     holidays: z.array(text),
+    retentionYears: z.nullable(z.number()),
   }),
   administrator: z.object({ name: text, email: text }),
 });
@@ -91,6 +94,7 @@ export function initialValues(offered: NationalHoliday[], ownTimeZone: string): 
       timezone: ownTimeZone,
       schoolDays: [...mondayToFriday],
       holidays: offered.filter(({ isOptional }) => !isOptional).map(({ day }) => day),
+      retentionYears: limits.retentionYearsDefault,
     },
     administrator: { name: '', email: '' },
   };

@@ -46,6 +46,9 @@ test('makes the school that was described, signs in, and offers the import', asy
   await user.click(screen.getByRole('checkbox', { name: 'sábado' }));
   await user.click(screen.getByText(/dias sem aula/));
   for (const box of screen.getAllByRole('checkbox', { name: /^Natal/ })) await user.click(box);
+  const retention = screen.getByLabelText('Por quanto tempo guardar alunos deletados');
+  expect(retention).toHaveDisplayValue('5 anos');
+  await user.selectOptions(retention, 'Sem prazo');
   await create();
 
   expect(await screen.findByRole('heading', { name: 'sua escola está pronta' })).toHaveFocus();
@@ -65,6 +68,7 @@ test('makes the school that was described, signs in, and offers the import', asy
         city: null,
         timezone: expect.stringMatching(/^America\//),
         schoolDays: [1, 2, 3, 4, 5, 6],
+        retentionYears: null,
         closures: expect.arrayContaining([
           expect.objectContaining({ name: 'Independência do Brasil' }),
         ]),

@@ -6,6 +6,7 @@ import { communicationKindNames } from './kind-names.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
+import { retentionYears } from './school-settings.ts';
 import {
   byId,
   created,
@@ -108,6 +109,8 @@ export const newNetworkSchool = z.strictObject({
   name: requiredName,
   city: requiredName,
   administrator: z.strictObject({ name: requiredName, email }),
+  /** By default `limits.retentionYearsDefault`. */
+  retentionYears: z.optional(retentionYears),
 });
 export type NewNetworkSchool = z.output<typeof newNetworkSchool>;
 

@@ -81,6 +81,25 @@ const quietHours = z.strictObject({ from: clockTime, until: clockTime }).check(
   }),
 );
 
+/** How long deleted students are kept; null for ever. */
+export const retentionYears = z.nullable(
+  z
+    .int(schoolMessages.retentionYears)
+    .check(
+      z.minimum(limits.retentionYearsMin, schoolMessages.retentionYears),
+      z.maximum(limits.retentionYearsMax, schoolMessages.retentionYears),
+    ),
+);
+
+/** Years that forms offer. */
+export const retentionChoices = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, limits.retentionYearsMax];
+
+/** '5 anos'. */
+export function retentionText(years: number | null): string {
+  if (years === null) return 'Sem prazo';
+  return years === 1 ? '1 ano' : `${years} anos`;
+}
+
 /** Settings of a school. */
 export const schoolProfile = {
   name: requiredName,
@@ -160,14 +179,7 @@ export const schoolSettingsPatch = z
   .partial(
     z.strictObject({
       ...schoolProfile,
-      retentionYears: z.nullable(
-        z
-          .int(schoolMessages.retentionYears)
-          .check(
-            z.minimum(limits.retentionYearsMin, schoolMessages.retentionYears),
-            z.maximum(limits.retentionYearsMax, schoolMessages.retentionYears),
-          ),
-      ),
+      retentionYears,
       signIn: schoolSignIn,
       whatsAppMonthlyLimit: monthlyLimit,
       smsMonthlyLimit: monthlyLimit,

@@ -3,14 +3,18 @@ import { email, password } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { requiredName, someText } from './primitives.ts';
-import { schoolProfile } from './school-settings.ts';
+import { retentionYears, schoolProfile } from './school-settings.ts';
 
 const token = someText(limits.tokenLength);
 
 const { name, city, timezone, schoolDays, closures } = schoolProfile;
 
 /** The first school of an installation; its logo comes once somebody is signed in. */
-export const firstSchool = z.strictObject({ name, city, timezone, schoolDays, closures });
+export const firstSchool = z.strictObject({
+  ...{ name, city, timezone, schoolDays, closures },
+  /** By default `limits.retentionYearsDefault`. */
+  retentionYears: z.optional(retentionYears),
+});
 export type FirstSchool = z.output<typeof firstSchool>;
 
 export const firstAdministrator = z.strictObject({ name: requiredName, email, password });

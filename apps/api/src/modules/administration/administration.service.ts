@@ -1,4 +1,4 @@
-import { email, requiredName } from '@caderneta/api-client/contract';
+import { email, requiredName, retentionYears } from '@caderneta/api-client/contract';
 import { millisecondsInDay } from 'date-fns/constants';
 import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
@@ -60,6 +60,7 @@ export const acts = {
         name: requiredName,
         city: z.optional(requiredName),
         timezone: z.string(),
+        retentionYears: z.optional(retentionYears),
       }),
       administrator: z.object({ name: requiredName, email }),
     }),

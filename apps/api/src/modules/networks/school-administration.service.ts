@@ -34,14 +34,14 @@ type LinkServices = Pick<Services, 'config' | 'keys'>;
 export async function addSchoolToNetwork(
   ctx: NetworkContext,
   services: LinkServices,
-  { name, city, administrator }: NewNetworkSchool,
+  { name, city, administrator, retentionYears }: NewNetworkSchool,
 ): Promise<{ id: string; hasAccount: boolean }> {
   const { db, actor, now } = ctx;
   const members = await findSchoolsOf(db, actor.networkId);
   if (members.some((one) => sameName(one.name, name))) {
     throw new Conflict('two-schools', `Já há uma escola com o nome ${name} na rede.`);
   }
-  const school = { name, city, ...(await readCalendar(ctx)) };
+  const school = { name, city, retentionYears, ...(await readCalendar(ctx)) };
   const { schoolId, hasAccount } = await createSchoolByMail(db, services, {
     school,
     administrator,

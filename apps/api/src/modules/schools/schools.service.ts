@@ -104,6 +104,8 @@ export interface NewSchool {
     timezone: string;
     schoolDays?: number[];
     closures?: Closure[];
+    /** How long deleted students are kept: null for ever, by default five years. */
+    retentionYears?: number | null | undefined;
   };
   administrator: { name: string; email: string };
 }
