@@ -3,7 +3,7 @@ import { girassolInIeducar } from '../apps/api/testing/ieducar-world.ts';
 import { complaintsAtBothSizes } from './axe.ts';
 import { runCommand } from './commands.ts';
 import { copyDemoSchool, removeSchool } from './demo-school.ts';
-import { openManaged } from './gerenciar.ts';
+import { openManaged, sendNothingMissed } from './gerenciar.ts';
 import { startPortal } from './server.ts';
 import { expect, test as anyStory } from './story.ts';
 
@@ -58,6 +58,7 @@ test('an administrator sees the pupils from i-Educar, and adds the phone that is
   await mobile.fill('11 96666-0002');
   await mobile.press('Tab');
   await expect(page.getByText('Salvo.')).toBeVisible();
+  await sendNothingMissed(page);
   await page.getByRole('button', { name: 'importar 1 aluno' }).click();
   await expect(page.getByText('Alunos importados!')).toBeVisible();
 

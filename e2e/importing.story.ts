@@ -73,6 +73,11 @@ test('a school brings 2,000 students, mends a line, and takes them back', async 
   await page.getByRole('button', { name: 'importar 2.000 alunos' }).click();
 
   await expect(page.getByText('Alunos importados!')).toBeVisible({ timeout: 60_000 });
+  // One question for all of them, with what is ahead of their classes.
+  const missed = page.getByRole('dialog', { name: 'Enviar também aos 2.000 alunos novos?' });
+  await expect(missed.getByRole('checkbox', { checked: true }).first()).toBeVisible();
+  await look('what they missed');
+  await missed.getByRole('button', { name: 'fechar' }).click();
   await expect(page.getByRole('button', { name: 'desfazer esta importação' })).toBeEnabled();
   await look('the result');
   const result = page.url();

@@ -107,7 +107,7 @@ test('a student comes back into the class of before, with who is named', async (
     mockEndpoint(getStudentReturn, () => back()),
     mockEndpoint(listClassrooms, () => [maternal, jardim]),
     mockEndpoint(returnStudent, handle),
-    mockEndpoint(findMissed, () => ({ items: [], following: 0 })),
+    mockEndpoint(findMissed, () => ({ items: [], classrooms: [], following: 0 })),
   );
   const { user } = open();
   await list();

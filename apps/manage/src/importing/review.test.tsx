@@ -5,6 +5,7 @@ import {
   deleteRosterImport,
   deleteRosterRow,
   getRosterImport,
+  getRosterMissed,
   getRosterQuestions,
   listClassrooms,
   listRosterClassroomQuestions,
@@ -45,6 +46,7 @@ const changed = sampleCheckedRow({
 let rows: CheckedRosterRow[];
 const draft = () => sampleImport({ totals: totalsOf(rows) });
 const server = mockServer(
+  mockEndpoint(getRosterMissed, () => ({ items: [], classrooms: [], following: 0 })),
   mockEndpoint(getIeducarRun, () => ({ run: null })),
   mockEndpoint(listRosterImports, () => []),
   mockEndpoint(listClassrooms, () => [maternal]),

@@ -1,5 +1,6 @@
 import {
   getRosterImport,
+  getRosterMissed,
   getRosterRemoval,
   listRosterRows,
   removeRosterStudents,
@@ -25,6 +26,7 @@ const applied = (changes: Partial<RosterImport> = {}) =>
   });
 const reason = '1 aluno desta importação já tem diários ou comunicados.';
 const server = mockServer(
+  mockEndpoint(getRosterMissed, () => ({ items: [], classrooms: [], following: 0 })),
   mockEndpoint(getRosterImport, () => applied()),
   mockEndpoint(listRosterRows, () => [sampleCheckedRow()]),
 );

@@ -31,17 +31,29 @@ const groups: { is: (item: MissedItem) => boolean; one: string; many: string }[]
   { is: ({ kind }) => kind === 'gallery', one: 'galeria recente', many: 'galerias recentes' },
 ];
 
-/** 'Jardim I tem 1 envio agendado, 2 eventos por vir e 1 galeria recente', a sentence for each class. */
-export function sentencesOf(items: readonly MissedItem[]): string[] {
-  const rooms = Map.groupBy(items, ({ classroom }) => classroom.id);
-  return [...rooms.values()].map((some) => {
-    const words = Map.groupBy(some, (item) => groups.findIndex(({ is }) => is(item)));
-    const parts = groups.flatMap(({ one, many }, index) => {
-      const amount = words.get(index)?.length ?? 0;
-      return amount > 0 ? [counted(amount, one, many)] : [];
-    });
-    return `${some[0]!.classroom.name} tem ${new Intl.ListFormat('pt-BR').format(parts)}.`;
+const mostSentences = 4;
+
+/**
+ * 'Jardim I tem 1 envio agendado, 2 eventos por vir e 1 galeria recente', a sentence for each class;
+ * one for all where there are many.
+ */
+export function sentencesOf({ items, classrooms }: MissedItems): string[] {
+  if (classrooms.length > mostSentences) {
+    return [`${classrooms.length} turmas têm ${countedKinds(items)}.`];
+  }
+  return classrooms.map(({ id, name }) => {
+    const some = items.filter(({ classroomIds }) => classroomIds.includes(id));
+    return `${name} tem ${countedKinds(some)}.`;
   });
+}
+
+function countedKinds(items: readonly MissedItem[]): string {
+  const words = Map.groupBy(items, (item) => groups.findIndex(({ is }) => is(item)));
+  const parts = groups.flatMap(({ one, many }, index) => {
+    const amount = words.get(index)?.length ?? 0;
+    return amount > 0 ? [counted(amount, one, many)] : [];
+  });
+  return new Intl.ListFormat('pt-BR').format(parts);
 }
 
 /** What reaches them without anybody's doing; null where there is nothing. */
@@ -52,13 +64,21 @@ export function followingText({ following }: MissedItems): string | null {
     : `${following} envios agendados para a turma inteira chegam sem que se faça nada.`;
 }
 
-/** 'Evento “Festa”, 20/06/2026' */
-export function labelOfMissed(item: MissedItem, timeZone: string): string {
-  const { kind, title, sendsAt, startsAt, closingDay } = item;
+/** 'Evento “Festa”, 20/06/2026'; with its class, or how many, where the students are of several. */
+export function labelOfMissed(
+  item: MissedItem,
+  classrooms: MissedItems['classrooms'],
+  timeZone: string,
+): string {
+  const { kind, title, sendsAt, startsAt, closingDay, classroomIds } = item;
   const when = sendsAt
     ? `sai em ${formatDateTime(sendsAt, timeZone)}`
     : startsAt
       ? formatDate(startsAt, timeZone)
       : closingDay && `até ${lightFormat(midnightOf(closingDay), 'dd/MM/yyyy')}`;
-  return [`${labelOf(oneOf, kind)} “${title}”`, when].filter(Boolean).join(', ');
+  const [only] = classrooms.filter(({ id }) => classroomIds.includes(id));
+  const where =
+    classroomIds.length > 1 ? counted(classroomIds.length, 'turma', 'turmas') : only?.name;
+  const what = [`${labelOf(oneOf, kind)} “${title}”`, when].filter(Boolean).join(', ');
+  return classrooms.length > 1 ? `${what} · ${where}` : what;
 }

@@ -15,16 +15,16 @@ export interface MissedModalProps {
   /** To whom: 'a Ana', 'aos 3 alunos'. */
   who: string;
   missed: MissedItems;
+  /** What else follows from sending. */
+  note?: string | undefined;
   /** @param sent how many items were sent to them */
   close: (sent?: number) => void;
 }
 
-const keyOf = ({ id, classroom }: MissedItem) => `${id} ${classroom.id}`;
-
 /** Asks which of the things that still count are sent to students who came to a class later. */
-export function MissedModal({ who, missed, close }: MissedModalProps) {
+export function MissedModal({ who, missed, note, close }: MissedModalProps) {
   const [chosen, setChosen] = useState(
-    () => new Set(missed.items.filter(({ isAhead }) => isAhead).map(keyOf)),
+    () => new Set(missed.items.filter(({ isAhead }) => isAhead).map(({ id }) => id)),
   );
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -33,9 +33,9 @@ export function MissedModal({ who, missed, close }: MissedModalProps) {
   async function submit() {
     setBusy(true);
     setError(undefined);
-    const wanted = missed.items.filter((item) => chosen.has(keyOf(item)));
+    const wanted = missed.items.filter(({ id }) => chosen.has(id));
     try {
-      for (const item of wanted) await sendTo(item);
+      for (const item of wanted) await sendTo(item, missed);
       close(wanted.length);
     } catch (refused) {
       // What went is not sent again by another try.
@@ -55,14 +55,14 @@ export function MissedModal({ who, missed, close }: MissedModalProps) {
       onClose={() => close()}
     >
       <Stack gap={12}>
-        {sentencesOf(missed.items).map((sentence) => (
+        {sentencesOf(missed).map((sentence) => (
           <Text as="p" key={sentence} breaks>
             {sentence}
           </Text>
         ))}
         <Choices {...{ missed, chosen, setChosen, busy }} />
         <Text as="p" size="small" tone="muted" breaks>
-          {following} As famílias recebem o aviso de cada envio que já saiu.
+          {following} As famílias recebem o aviso de cada envio que já saiu. {note}
         </Text>
       </Stack>
     </Dialog>
@@ -78,25 +78,22 @@ interface ChoicesProps extends Pick<MissedModalProps, 'missed'> {
 function Choices({ missed, chosen, setChosen, busy }: ChoicesProps) {
   const { timezone } = useSession().school;
 
-  function toggle(key: string, isChosen: boolean) {
+  function toggle(id: string, isChosen: boolean) {
     const next = new Set(chosen);
-    if (isChosen) next.add(key);
-    else next.delete(key);
+    if (isChosen) next.add(id);
+    else next.delete(id);
     setChosen(next);
   }
 
-  const boxOf = (item: MissedItem) => {
-    const key = keyOf(item);
-    return (
-      <Checkbox
-        key={key}
-        label={labelOfMissed(item, timezone)}
-        checked={chosen.has(key)}
-        disabled={busy}
-        onChange={({ target }) => toggle(key, target.checked)}
-      />
-    );
-  };
+  const boxOf = (item: MissedItem) => (
+    <Checkbox
+      key={item.id}
+      label={labelOfMissed(item, missed.classrooms, timezone)}
+      checked={chosen.has(item.id)}
+      disabled={busy}
+      onChange={({ target }) => toggle(item.id, target.checked)}
+    />
+  );
   const ahead = missed.items.filter(({ isAhead }) => isAhead);
   const recent = missed.items.filter(({ isAhead }) => !isAhead);
   return (
@@ -120,8 +117,14 @@ const Summary = styled.summary({
   cursor: 'pointer',
 });
 
-async function sendTo({ id, kind, studentIds }: MissedItem): Promise<void> {
+/** To all who came to its classes: who has it already is not told again. */
+async function sendTo(
+  { id, kind, classroomIds }: MissedItem,
+  { classrooms }: MissedItems,
+): Promise<void> {
   const known = communicationKindNames.find((name) => name === kind);
   if (!known) return;
+  const meant = classrooms.filter((classroom) => classroomIds.includes(classroom.id));
+  const studentIds = meant.flatMap((classroom) => classroom.studentIds);
   await api.call(addRecipients, { params: { kind: known, id }, body: { studentIds } });
 }

@@ -32,12 +32,11 @@ const item = (number: number, changes: Partial<MissedItem>): MissedItem => ({
   id: sampleId(number),
   kind: 'event',
   title: 'Festa',
-  classroom: { id: maternal.id, name: 'Maternal I' },
+  classroomIds: [maternal.id],
   sendsAt: null,
   startsAt: null,
   closingDay: null,
   isAhead: true,
-  studentIds: [sampleId(11)],
   ...changes,
 });
 const items = [
@@ -45,6 +44,12 @@ const items = [
   item(71, { kind: 'poll', title: 'Lanche', closingDay: '2026-12-04' }),
   item(72, { kind: 'gallery', title: 'Horta', isAhead: false }),
 ];
+
+const room = ({ id, name }: { id: string; name: string }, ...numbers: number[]) => ({
+  id,
+  name,
+  studentIds: numbers.map(sampleId),
+});
 
 const asked: string[][] = [];
 const added: string[] = [];
@@ -55,7 +60,7 @@ const server = mockServer(
   mockEndpoint(createStudent, () => sampleStudent({ id: sampleId(11) })),
   mockEndpoint(findMissed, ({ body }) => {
     asked.push(body.studentIds);
-    return { items, following: 1 };
+    return { items, classrooms: [room(maternal, 11)], following: 1 };
   }),
   mockEndpoint(addRecipients, ({ params, body }) => {
     added.push(`${params.kind} ${params.id} ${body.studentIds.join()}`);
@@ -114,7 +119,10 @@ test('closing the question sends nothing, and the child is saved', async () => {
 });
 
 test.each([
-  ['there is nothing', mockEndpoint(findMissed, () => ({ items: [], following: 2 }))],
+  [
+    'there is nothing',
+    mockEndpoint(findMissed, () => ({ items: [], classrooms: [], following: 2 })),
+  ],
   ['the server does not know', mockProblem(findMissed, 500)],
 ])('nothing is asked where %s', async (_, handler) => {
   server.use(handler);

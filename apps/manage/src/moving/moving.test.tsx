@@ -49,7 +49,7 @@ const server = mockServer(
   mockEndpoint(getClassroom, () => classroom),
   mockEndpoint(listClassrooms, ({ query }) => (query.archived ? archived : [maternal, jardim])),
   mockEndpoint(listEmployees, () => []),
-  mockEndpoint(findMissed, () => ({ items: [], following: 0 })),
+  mockEndpoint(findMissed, () => ({ items: [], classrooms: [], following: 0 })),
   mockEndpoint(getVersionsPermission, () => ({ isAllowed: false })),
   mockEndpoint(planClassroomArchival, () => plan, { etag: '"7"' }),
 );

@@ -21,7 +21,7 @@ const searches: (string | undefined)[] = [];
 const bento = { id: sampleId(12), name: 'Bento Lima', classroomName: 'Jardim' };
 let guardians: Guardian[];
 const server = mockServer(
-  mockEndpoint(findMissed, () => ({ items: [], following: 0 })),
+  mockEndpoint(findMissed, () => ({ items: [], classrooms: [], following: 0 })),
   mockEndpoint(listClassrooms, () => [maternal]),
   mockEndpoint(getStudent, () => sampleStudent()),
   mockEndpoint(listGuardians, ({ query }) => {

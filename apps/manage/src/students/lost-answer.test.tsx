@@ -28,7 +28,7 @@ import { press, put, retype, shownAfterSaving } from '../testing/writing.ts';
 const at = '2026-11-18T13:12:00Z';
 const first = 'A primeira versão já foi salva às 10:12.';
 const server = mockServer(
-  mockEndpoint(findMissed, () => ({ items: [], following: 0 })),
+  mockEndpoint(findMissed, () => ({ items: [], classrooms: [], following: 0 })),
   mockEndpoint(listClassrooms, () => [maternal, jardim]),
   mockEndpoint(listGuardians, () => []),
   mockEndpoint(getClassroom, () => sampleClassroom()),

@@ -25,7 +25,7 @@ import { button, press, recording } from '../testing/writing.ts';
 const server = mockServer(
   mockEndpoint(listClassrooms, () => [maternal, jardim]),
   mockEndpoint(listGuardians, () => []),
-  mockEndpoint(findMissed, () => ({ items: [], following: 0 })),
+  mockEndpoint(findMissed, () => ({ items: [], classrooms: [], following: 0 })),
   mockEndpoint(getClassroom, () => sampleClassroom()),
 );
 afterEach(() => localStorage.clear());

@@ -9,14 +9,14 @@ const kind = openEnum(z.enum(communicationKindNames));
 
 /** What is for the classes of some students, and still counts for who comes now. */
 export const missedItems = z.object({
-  /** What these students did not get, what is ahead first. At most 100. */
+  /** What at least one of these students did not get, what is ahead first. At most 100. */
   items: z.array(
     z.object({
       id,
       kind,
       title: z.string(),
-      /** Their class that it went to. */
-      classroom: z.object({ id, name: z.string() }),
+      /** The classes below that it went to. */
+      classroomIds: z.array(id),
       /** When it goes out; null where it was sent. */
       sendsAt: z.nullable(instant),
       /** When an event begins. */
@@ -25,10 +25,10 @@ export const missedItems = z.object({
       closingDay: z.nullable(day),
       /** It waits, or its day is today or later. */
       isAhead: z.boolean(),
-      /** Those of the students who lack it. */
-      studentIds: z.array(id),
     }),
   ),
+  /** The classes of these students that something went to, by name, and who of them is in each. */
+  classrooms: z.array(z.object({ id, name: z.string(), studentIds: z.array(id) })),
   /** What waits for these classes as a whole: it reaches the students by itself. */
   following: z.number(),
 });

@@ -15,6 +15,7 @@ import {
   writeRosterNames,
 } from './roster-questions.ts';
 import {
+  getRosterMissed,
   getRosterRemoval,
   removeRosterStudents,
   rosterRemovalSummaries,
@@ -254,6 +255,7 @@ export const rosterImportEndpoints = {
   placeRosterClassroom,
   undoRosterImport,
   updateRosterRow,
+  getRosterMissed,
   getRosterRemoval,
   removeRosterStudents,
   writeRosterNames,

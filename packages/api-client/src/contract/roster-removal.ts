@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { missedItems } from './latecomers.ts';
 import { byId } from './primitives.ts';
 
 /** What hangs on students who leave the school together. */
@@ -37,8 +38,19 @@ export const removeRosterStudents = endpoint({
   versioned: true,
 });
 
+export const getRosterMissed = endpoint({
+  method: 'GET',
+  path: '/v1/rosterImports/:id/missed',
+  access: 'administrator',
+  params: byId,
+  status: 200,
+  response: missedItems,
+});
+
 export const rosterRemovalSummaries = {
   getRosterRemoval: 'What hangs on the students whom an import created; the ETag is the plan',
+  getRosterMissed:
+    'What the students who came to a class by an import, or by undoing it, did not get and still counts',
   removeRosterStudents:
     'Remove the students whom an import created, as DELETE of each does; 409 where the plan is stale',
 };

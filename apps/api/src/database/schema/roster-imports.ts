@@ -120,7 +120,13 @@ interface FileSource extends Said {
 export interface RosterJournal {
   totals: RosterImport['totals'];
   /** `before` is null where the import created the student; `version` is the one it left. */
-  students: { id: string; version: number; before: StudentState | null }[];
+  students: {
+    id: string;
+    version: number;
+    before: StudentState | null;
+    /** It put the student into another class. */
+    hasMoved?: boolean;
+  }[];
   /** `before` is null where the import created the guardian. */
   guardians: { id: string; before: GuardianState | null; after: GuardianState }[];
   /** Students who were deleted; missing in journals of files. */

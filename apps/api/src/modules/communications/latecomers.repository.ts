@@ -1,8 +1,11 @@
-import type { MissedItem } from '@caderneta/api-client/contract';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { MissedItem, MissedItems } from '@caderneta/api-client/contract';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
+import { classrooms } from '#/database/schema/schools.ts';
+import { folded } from '#/database/schema/columns.ts';
 import { communications } from '#/database/schema/communications.ts';
+import { students } from '#/database/schema/students.ts';
 import type { Moment } from './kinds.ts';
 import { isAhead, stillCounts } from './still-counting.repository.ts';
 
@@ -12,13 +15,36 @@ interface Latecomers {
   moment: Moment;
 }
 
-type MissedRow = Omit<MissedItem, 'classroom' | 'sendsAt' | 'startsAt'> & {
-  classroomId: string;
-  classroomName: string;
+type MissedRow = Omit<MissedItem, 'sendsAt' | 'startsAt'> & {
   sendsAt: string | Date | null;
   startsAt: string | Date | null;
+  /** It reaches them by itself in one of these classes, which then is not among the others. */
   follows: boolean;
 };
+
+/** Which of the students are in which class, by its name. */
+export async function findPlaces(
+  db: Database,
+  { schoolId, studentIds }: Omit<Latecomers, 'moment'>,
+): Promise<MissedItems['classrooms']> {
+  return db
+    .select({
+      id: classrooms.id,
+      name: classrooms.name,
+      studentIds: sql<string[]>`jsonb_agg(${students.id} order by ${students.id})`,
+    })
+    .from(students)
+    .innerJoin(classrooms, eq(classrooms.id, students.classroomId))
+    .where(
+      and(
+        eq(students.schoolId, schoolId),
+        isNull(students.deletedAt),
+        sql`${students.id} = any(${uuidArray(studentIds)})`,
+      ),
+    )
+    .groupBy(classrooms.id, classrooms.name)
+    .orderBy(asc(folded(classrooms.name)), asc(classrooms.id));
+}
 
 /**
  * What went to the classes of these students, or waits for them, and still counts. It was for a class
@@ -29,14 +55,6 @@ export async function findMissedItems(
   db: Database,
   { schoolId, studentIds, moment }: Latecomers,
 ): Promise<MissedRow[]> {
-  const { sentAt, heldUntil } = communications;
-  const counts = and(
-    eq(communications.schoolId, schoolId),
-    isNull(communications.deletedAt),
-    isNull(communications.batchCursor),
-    isNull(heldUntil),
-    or(isNull(sentAt), stillCounts(moment)),
-  );
   const asked = uuidArray(studentIds);
   const { rows } = (await db.execute(sql`
     with asked as (
@@ -45,7 +63,7 @@ export async function findMissedItems(
     places as (select distinct classroom_id as id from asked),
     counting as materialized (
       select communications.*, coalesce(${isAhead(moment)}, false) or sent_at is null as is_ahead
-      from communications where ${counts}
+      from communications where ${isWaitingOrCounts(schoolId, moment)}
         and not exists (
           select from employees as author join networks on networks.school_id = author.school_id
           where author.id = communications.created_by)),
@@ -61,26 +79,42 @@ export async function findMissedItems(
         from students as member
         where member.classroom_id = places.id and member.deleted_at is null
           and member.created_at <= coalesce(counting.sent_at, counting.created_at)
-          and member.id <> all(${asked})))
+          and member.id not in (select id from asked))),
+    lacking as (
+      select meant.id, meant.classroom_id,
+        meant.is_whole and counting.sent_at is null as follows
+      from meant join counting on counting.id = meant.id
+      where exists (
+        select from asked where asked.classroom_id = meant.classroom_id and not exists (
+          select from communication_students as chosen
+          where chosen.communication_id = meant.id and chosen.student_id = asked.id))
+        or (meant.is_whole and counting.sent_at is null))
     select counting.id, counting.kind, counting.title, counting.is_ahead as "isAhead",
-      meant.is_whole and counting.sent_at is null as follows,
+      bool_or(lacking.follows) as follows,
       case when counting.sent_at is null then counting.scheduled_date end as "sendsAt",
       counting.start_time as "startsAt",
       coalesce(counting.due_date, counting.closing_day)::text as "closingDay",
-      classrooms.id as "classroomId", classrooms.name as "classroomName",
-      coalesce(jsonb_agg(asked.id order by asked.id) filter (where not exists (
-        select from communication_students as chosen
-        where chosen.communication_id = counting.id and chosen.student_id = asked.id)), '[]')
-        as "studentIds"
-    from meant
-    join counting on counting.id = meant.id
-    join classrooms on classrooms.id = meant.classroom_id
-    join asked on asked.classroom_id = classrooms.id
+      coalesce(
+        jsonb_agg(lacking.classroom_id order by lacking.classroom_id)
+          filter (where not lacking.follows), '[]') as "classroomIds"
+    from lacking join counting on counting.id = lacking.id
     group by counting.id, counting.kind, counting.title, counting.is_ahead, counting.sent_at,
       counting.scheduled_date, counting.start_time, counting.due_date, counting.closing_day,
-      counting.created_at, meant.is_whole, classrooms.id, classrooms.name
+      counting.created_at
     order by counting.is_ahead desc,
       coalesce(counting.start_time, counting.due_date, counting.closing_day), counting.created_at desc,
-      counting.id, classrooms.name`)) as { rows: unknown[] };
+      counting.id`)) as { rows: unknown[] };
   return rows as MissedRow[];
+}
+
+/** Of the school, not held for undoing, and what is sent still counts. */
+function isWaitingOrCounts(schoolId: string, moment: Moment) {
+  const { sentAt, heldUntil } = communications;
+  return and(
+    eq(communications.schoolId, schoolId),
+    isNull(communications.deletedAt),
+    isNull(communications.batchCursor),
+    isNull(heldUntil),
+    or(isNull(sentAt), stillCounts(moment)),
+  );
 }

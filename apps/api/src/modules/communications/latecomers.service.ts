@@ -5,7 +5,7 @@ import { requireStudents } from '#/modules/students/students.service.ts';
 import { addStudents, raiseVersion } from './changing.repository.ts';
 import { requireCommunication } from './communications.service.ts';
 import type { Kind } from './kinds.ts';
-import { findMissedItems } from './latecomers.repository.ts';
+import { findMissedItems, findPlaces } from './latecomers.repository.ts';
 import { insertStudents } from './sending.repository.ts';
 import { momentOf } from './still-counting.repository.ts';
 
@@ -13,22 +13,27 @@ const mostShown = 100;
 
 /** What went to the classes of these students, still counts, and did not reach them. */
 export async function findMissed(ctx: EmployeeContext, chosenIds: string[]): Promise<MissedItems> {
-  const { db, actor, now } = ctx;
-  const studentIds = await requireStudents(ctx, chosenIds);
-  const moment = momentOf(now, actor.timezone);
-  const rows = await findMissedItems(db, { schoolId: actor.schoolId, studentIds, moment });
-  const missed = rows.filter((row) => !row.follows && row.studentIds.length > 0);
-  const following = new Set(rows.filter(({ follows }) => follows).map(({ id }) => id));
+  return findMissedBy(ctx, await requireStudents(ctx, chosenIds));
+}
+
+/** @param studentIds of the actor's school */
+export async function findMissedBy(
+  { db, actor, now }: EmployeeContext,
+  studentIds: string[],
+): Promise<MissedItems> {
+  const who = { schoolId: actor.schoolId, studentIds };
+  const rows = await findMissedItems(db, { ...who, moment: momentOf(now, actor.timezone) });
+  const missed = rows.filter(({ classroomIds }) => classroomIds.length > 0).slice(0, mostShown);
+  const places = missed.length > 0 ? await findPlaces(db, who) : [];
+  const meant = new Set(missed.flatMap(({ classroomIds }) => classroomIds));
   return {
-    items: missed.slice(0, mostShown).map((row) => ({
-      ...{ id: row.id, kind: row.kind, title: row.title, isAhead: row.isAhead },
-      classroom: { id: row.classroomId, name: row.classroomName },
-      sendsAt: instantOf(row.sendsAt),
-      startsAt: instantOf(row.startsAt),
-      closingDay: row.closingDay,
-      studentIds: row.studentIds,
+    items: missed.map(({ follows: _, sendsAt, startsAt, ...item }) => ({
+      ...item,
+      sendsAt: instantOf(sendsAt),
+      startsAt: instantOf(startsAt),
     })),
-    following: following.size,
+    classrooms: places.filter(({ id }) => meant.has(id)),
+    following: rows.filter(({ follows }) => follows).length,
   };
 }
 

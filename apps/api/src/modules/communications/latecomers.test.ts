@@ -101,7 +101,9 @@ test('who comes into a class is offered what is ahead first, and what still coun
   ]);
   expect(found.following).toBe(1);
   expect(found.items.findIndex(({ isAhead }) => !isAhead)).toBe(4);
-  expect(found.items.every(({ studentIds }) => studentIds.join() === at.duda.id)).toBe(true);
+  const { id, name } = at.jardim;
+  expect(found.classrooms).toEqual([{ id, name, studentIds: [at.duda.id] }]);
+  expect(found.items.every(({ classroomIds }) => classroomIds.join() === id)).toBe(true);
   // Who was there misses nothing.
   expect((await missed(at.ana)).items).toEqual([]);
 });
@@ -181,11 +183,21 @@ test('siblings in two classes each lack what went to theirs', async () => {
     ...{ title: 'do 2º Ano', studentIds: [at.caio.id, at.duda.id] },
     classroomIds: [at.segundoAno.id],
   });
+  await send('event', {
+    ...{ title: 'de todos', studentIds: [at.ana.id, at.bruno.id, at.caio.id, at.duda.id] },
+    classroomIds: [at.jardim.id, at.segundoAno.id],
+  });
   const eva = await makeStudent(at.db, at.jardim, 'Eva Reis', [at.lia]);
   const igor = await makeStudent(at.db, at.segundoAno, 'Igor Reis', [at.lia]);
-  const { items } = await missed(eva, igor);
-  expect(items.map(({ title, studentIds }) => [title, studentIds]).toSorted()).toEqual([
-    ['do 2º Ano', [igor.id]],
-    ['do Jardim', [eva.id]],
+  const { items, classrooms } = await missed(eva, igor);
+  const both = [at.jardim.id, at.segundoAno.id].toSorted();
+  expect(items.map(({ title, classroomIds }) => [title, classroomIds]).toSorted()).toEqual([
+    ['de todos', both],
+    ['do 2º Ano', [at.segundoAno.id]],
+    ['do Jardim', [at.jardim.id]],
+  ]);
+  expect(classrooms.map(({ name, studentIds }) => [name, studentIds])).toEqual([
+    [at.segundoAno.name, [igor.id]],
+    [at.jardim.name, [eva.id]],
   ]);
 });

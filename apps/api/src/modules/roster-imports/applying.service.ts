@@ -1,4 +1,4 @@
-import type { RosterImport } from '@caderneta/api-client/contract';
+import type { MissedItems, RosterImport } from '@caderneta/api-client/contract';
 import { countText } from '@caderneta/formats';
 import type { Database } from '#/database/database.ts';
 import type {
@@ -10,6 +10,7 @@ import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, StaleEdit } from '#/kernel/problems.ts';
 import { isStale } from '#/kernel/versions.ts';
 import { followClassrooms, lockWaiting } from '#/modules/communications/communications.service.ts';
+import { findMissedBy } from '#/modules/communications/latecomers.service.ts';
 import type { Guardian } from '#/modules/guardians/plan-guardians.ts';
 import { lockSchool } from '#/modules/schools/schools.service.ts';
 import {
@@ -36,7 +37,12 @@ import {
 } from './roster-imports.repository.ts';
 import { countLeftOut } from './left-out.repository.ts';
 import { getImport, requireDraft, requireImport } from './roster-imports.service.ts';
-import { findUndoObstacles, lockStudents, restorePeople } from './undoing.repository.ts';
+import {
+  findNewcomers,
+  findUndoObstacles,
+  lockStudents,
+  restorePeople,
+} from './undoing.repository.ts';
 
 /**
  * Applies all rows or none, checked again while nobody else writes the school's people: what is
@@ -63,6 +69,12 @@ export async function applyImport(
   refuse({ rows: rows.length, missing: missingOf(draft, rows.length), errors: totals.error });
   await writeRoster(db, actor.schoolId, { importId: id, before, checked, now });
   return getImport(ctx, id);
+}
+
+/** What still counts for who came to a class by an import, or came back by undoing it. */
+export async function getMissed(ctx: EmployeeContext, importId: string): Promise<MissedItems> {
+  const { id } = await requireImport(ctx, importId, 'view');
+  return findMissedBy(ctx, await findNewcomers(ctx.db, id));
 }
 
 interface Writing {
@@ -150,7 +162,9 @@ function writeJournal(before: SchoolRoster, after: SchoolRoster): Omit<RosterJou
       const { id, version } = student;
       const earlier = students.get(id);
       if (earlier && isSame(stateOf(earlier), stateOf(student))) return [];
-      return [{ id, version, before: earlier ? stateOf(earlier) : null }];
+      const hasMoved = earlier && earlier.classroomId !== student.classroomId;
+      const before = earlier ? stateOf(earlier) : null;
+      return [{ id, version, before, ...(hasMoved && { hasMoved }) }];
     }),
     guardians: after.guardians.flatMap((guardian) => {
       const earlier = guardians.get(guardian.id);

@@ -7,6 +7,7 @@ import {
   deleteRosterImport,
   deleteRosterRow,
   getRosterImport,
+  getRosterMissed,
   getRosterQuestions,
   getRosterRemoval,
   giveRosterAreaCode,
@@ -22,7 +23,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
 import { getQuestions, giveAreaCode, writeNames } from './answering.service.ts';
-import { applyImport, undoImport } from './applying.service.ts';
+import { applyImport, getMissed, undoImport } from './applying.service.ts';
 import { listClassroomQuestions, makeClassrooms, placeClassroom } from './placing.service.ts';
 import { getRemoval, removeStudents } from './removing.service.ts';
 import { insertImport } from './roster-imports.repository.ts';
@@ -67,6 +68,7 @@ export function rosterImportRoutes(app: FastifyInstance): void {
     applyImport(ctx, params.id, expectedVersion),
   );
   route(app, undoRosterImport, (ctx, { params }) => undoImport(ctx, params.id));
+  route(app, getRosterMissed, (ctx, { params }) => getMissed(ctx, params.id));
   route(app, getRosterRemoval, (ctx, { params }) => getRemoval(ctx, params.id));
   route(app, removeRosterStudents, (ctx, { params, expectedVersion }) =>
     removeStudents(ctx, params.id, expectedVersion),

@@ -104,6 +104,26 @@ const archivedClassrooms = sql`(
         as gone(id uuid) join students on students.id = gone.id
       where students.classroom_id = classrooms.id)))`;
 
+/**
+ * Students who are here and whom an import put into a class; of one that is undone, who went back to
+ * a class or to the school. None once its journal is forgotten.
+ */
+export async function findNewcomers(db: Database, importId: string): Promise<string[]> {
+  const { rows } = (await db.execute(sql`
+    select students.id from roster_imports as applied
+    cross join lateral (
+      select touched.id from jsonb_to_recordset(applied.journal -> 'students')
+        as touched(id uuid, before jsonb, "hasMoved" boolean)
+      where touched."hasMoved" or (touched.before is null and applied.undone_at is null)
+      union
+      select gone.id from jsonb_to_recordset(coalesce(applied.journal -> 'left', '[]'::jsonb))
+        as gone(id uuid) where applied.undone_at is not null) as touched
+    join students on students.id = touched.id and students.deleted_at is null
+    where applied.id = ${importId}::uuid and applied.applied_at is not null
+    order by students.id`)) as { rows: { id: string }[] };
+  return idsOf(rows);
+}
+
 /** Nobody fills a diary of these students, or sends them anything, until the transaction ends. */
 export async function lockStudents(tx: Database, journal: RosterJournal): Promise<void> {
   const ids = uuidArray([...journal.students, ...(journal.left ?? [])].map(({ id }) => id));

@@ -7,6 +7,7 @@ import { useEventBus, useModals, useSession, useToasts } from '@caderneta/platfo
 import { formatDateTime } from '@caderneta/school-time';
 import { ActionBar, Button, countText, PageHeader, Stack } from '@caderneta/ui';
 import { Undo2, UserMinus } from 'lucide-react';
+import { useMissedByImportQuestion } from '../../latecomers/use-missed-question.ts';
 import { useRenewLists } from '../../lists.queries.ts';
 import { ImportStatus } from '../import-status.tsx';
 import { ImportTotals } from '../review/import-totals.tsx';
@@ -126,6 +127,7 @@ function useUndoing({ id, totals }: RosterImport) {
   const modals = useModals();
   const toasts = useToasts();
   const renewLists = useRenewLists();
+  const askMissed = useMissedByImportQuestion();
 
   return async function ask() {
     const isUndone = await modals.confirm({
@@ -143,6 +145,7 @@ function useUndoing({ id, totals }: RosterImport) {
     }
     // Also where it was refused: the reason is new.
     await renewLists();
+    if (isUndone) await askMissed({ id, status: 'undone' });
   };
 }
 

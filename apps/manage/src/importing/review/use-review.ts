@@ -12,6 +12,7 @@ import { useEventBus, useToasts } from '@caderneta/platform';
 import { countText } from '@caderneta/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMissedByImportQuestion } from '../../latecomers/use-missed-question.ts';
 import { useRenewLists } from '../../lists.queries.ts';
 import { importQuery, useRenewImport, wholeRoster } from '../roster-imports.queries.ts';
 
@@ -28,10 +29,12 @@ export function useApplying({ data, etag }: Versioned<RosterImport>) {
   const queries = useQueryClient();
   const renewLists = useRenewLists();
   const { change } = useAddressParams();
+  const askMissed = useMissedByImportQuestion();
 
   async function apply() {
     setIsApplying(true);
     setReason(undefined);
+    let isApplied = false;
     try {
       const params = { id: data.id };
       const applied = await api.versioned(
@@ -44,6 +47,7 @@ export function useApplying({ data, etag }: Versioned<RosterImport>) {
       change({ situacao: null, pagina: null }, { replace: true });
       events.emit('classrooms-changed');
       toasts.show('success', 'Alunos importados!');
+      isApplied = true;
     } catch (error) {
       setReason(isStale(error) ? changed : sentenceOf(error, applyFailed));
       toasts.fail(applyFailed, error);
@@ -51,6 +55,8 @@ export function useApplying({ data, etag }: Versioned<RosterImport>) {
     // Also after a failure: without an answer, the import may have happened.
     await renewLists();
     setIsApplying(false);
+    // What was sent is in the way of undoing the import.
+    if (isApplied && (await askMissed({ id: data.id, status: 'applied' }))) await renewLists();
   }
 
   return { apply, isApplying, reason };
