@@ -1,5 +1,6 @@
 import type { Versioned } from '@caderneta/api-client';
 import { draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
+import { type StoredFileRef, storedFileRefs, withoutLostFiles } from '@caderneta/edit-form/uploads';
 import type { DraftKind } from '@caderneta/platform';
 import * as z from 'zod/mini';
 import type {
@@ -8,11 +9,6 @@ import type {
   WrittenKind,
   WrittenValues,
 } from '../kinds/communication-kind.ts';
-import {
-  storedFileRefs,
-  withoutLostFiles,
-  type StoredFileRef,
-} from '../uploads/stored-file-ref.ts';
 
 /** Everything a form of a communication holds: its fields, its files and its time of sending. */
 export type CommunicationContent<Values extends WrittenValues> = Values & {

@@ -1,10 +1,10 @@
 import type { Versioned } from '@caderneta/api-client';
 import type { Gallery } from '@caderneta/api-client/contract';
 import { draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
+import { storedFileRefs, withoutLostFiles } from '@caderneta/edit-form/uploads';
 import { paths } from '@caderneta/links';
 import { dayOf } from '@caderneta/school-time';
 import * as z from 'zod/mini';
-import { storedFileRefs, withoutLostFiles } from '../uploads/stored-file-ref.ts';
 
 const galleryContent = z.object({
   title: z.string(),

@@ -6,15 +6,14 @@ import {
   useFormElement,
   type Saved,
 } from '@caderneta/edit-form';
+import { type UploadSummary, withFreshAddresses } from '@caderneta/edit-form/uploads';
 import { Button } from '@caderneta/ui';
 import { useEffect } from 'react';
 import { DraftName } from '../drafts/draft-name.tsx';
 import { pathOfItem } from '../kinds/communication-kind.ts';
 import { galleryKind } from '../kinds/gallery.ts';
 import { restoredDrafts } from '../undoing/restored-drafts.ts';
-import { withFreshAddresses } from '../uploads/stored-file-ref.ts';
 import { galleryDrafts, type GalleryContent, type GalleryDraft } from './gallery-draft.ts';
-import type { UploadSummary } from '../uploads/use-upload-summary.ts';
 import { useGalleryForm } from './use-gallery-form.ts';
 import { usePublishing } from './use-publishing.ts';
 import { useWizardStep, type WizardStep } from './use-wizard-step.ts';

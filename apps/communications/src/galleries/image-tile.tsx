@@ -1,9 +1,9 @@
+import { isRunning, pictureOf, type Upload } from '@caderneta/edit-form/uploads';
 import { color, FieldError, IconButton, ProgressBar, radius, space, text } from '@caderneta/ui';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { ImageOff, RotateCw, X } from 'lucide-react';
 import { memo, useState } from 'react';
-import { isRunning, pictureOf, type Upload } from '../uploads/upload.ts';
 
 export interface ImageTileProps {
   upload: Upload;

@@ -1,12 +1,12 @@
 import { uploadFiles } from '@caderneta/api-client/contract';
 import { mockPending } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
+import { useUploadList } from '@caderneta/edit-form/uploads';
 import { paths } from '@caderneta/links';
 import { defineRemote } from '@caderneta/platform';
 import { renderRemote } from '@caderneta/platform/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { samplePicture, storedPicture } from '../testing/sample-upload.ts';
-import { useUploadList } from '../uploads/use-uploads.ts';
 import { galleryImageRule } from './choose-images.ts';
 import { ImagesField } from './images-field.tsx';
 

@@ -1,15 +1,18 @@
 import { limits } from '@caderneta/api-client/contract';
 import { useStore } from '@caderneta/app-kit';
 import { useFocusInside, type Focusable } from '@caderneta/edit-form';
+import {
+  CountedTitle,
+  countHeld,
+  FullField,
+  roomFor,
+  type UploadList,
+  usePastedImage,
+} from '@caderneta/edit-form/uploads';
 import { useModals } from '@caderneta/platform';
 import { FileDrop, media, space, Stack, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useCallback, useId, useRef, type Ref } from 'react';
-import { CountedTitle } from '../uploads/counted-title.tsx';
-import { FullField } from '../uploads/full-field.tsx';
-import { countHeld, roomFor } from '../uploads/upload.ts';
-import type { UploadList } from '../uploads/upload-list.ts';
-import { usePastedImage } from '../uploads/use-pasted-image.ts';
 import { chooseImages, galleryImageRule, type Refusal } from './choose-images.ts';
 import { ImageTile } from './image-tile.tsx';
 

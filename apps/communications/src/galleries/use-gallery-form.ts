@@ -6,14 +6,17 @@ import {
   type FieldSpec,
   type Saved,
 } from '@caderneta/edit-form';
+import {
+  missingFiles,
+  storedFiles,
+  useDropGuard,
+  useUploadList,
+  useUploadSummary,
+} from '@caderneta/edit-form/uploads';
 import { midnightOf } from '@caderneta/school-time';
 import { lightFormat } from 'date-fns/lightFormat';
 import { useMemo, useSyncExternalStore } from 'react';
 import { choiceText, isSameChoice } from '../drafts/choice.ts';
-import { storedFiles } from '../uploads/upload.ts';
-import { useDropGuard } from '../uploads/use-drop-guard.ts';
-import { useUploadSummary } from '../uploads/use-upload-summary.ts';
-import { missingFiles, useUploadList } from '../uploads/use-uploads.ts';
 import { galleryImageRule } from './choose-images.ts';
 import { galleryDrafts, type GalleryContent, type GalleryDraft } from './gallery-draft.ts';
 

@@ -1,5 +1,6 @@
 import type { GalleryBody } from '@caderneta/api-client/contract';
 import { isGone, isStale, refusedFields, titleOf, useIsShown } from '@caderneta/edit-form';
+import { isLost, storedFiles } from '@caderneta/edit-form/uploads';
 import { setOff, useSession, useToasts } from '@caderneta/platform';
 import { formatTime } from '@caderneta/school-time';
 import { useRef, useState } from 'react';
@@ -10,7 +11,6 @@ import { galleryKind } from '../kinds/gallery.ts';
 import { useEverybodyQuestion } from '../recipients/use-everybody-question.ts';
 import type { Sending } from '../undoing/hold.ts';
 import { useNotSent, useSent } from '../undoing/use-sent.ts';
-import { isLost, storedFiles } from '../uploads/upload.ts';
 import { galleryWizard } from './gallery-draft.ts';
 import type { GalleryForm } from './use-gallery-form.ts';
 

@@ -1,7 +1,7 @@
+import type { UploadSummary } from '@caderneta/edit-form/uploads';
 import { color, media, ProgressBar, radius, space, text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Check } from 'lucide-react';
-import type { UploadSummary } from '../uploads/use-upload-summary.ts';
 import type { WizardStep } from './use-wizard-step.ts';
 
 export interface WizardStepsProps {

@@ -1,8 +1,8 @@
 import type { Versioned } from '@caderneta/api-client';
 import type { NoticeBoard } from '@caderneta/api-client/contract';
 import { draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
+import { storedFileRefs, withoutLostFiles } from '@caderneta/edit-form/uploads';
 import * as z from 'zod/mini';
-import { storedFileRefs, withoutLostFiles } from '../uploads/stored-file-ref.ts';
 
 const noticeBoardContent = z.object({
   title: z.string(),

@@ -27,6 +27,17 @@ import {
   type FieldSpec,
   type Saved,
 } from '@caderneta/edit-form';
+import {
+  AttachmentsField,
+  CoverField,
+  fileNames,
+  isRunning,
+  missingFiles,
+  storedFiles,
+  useDropGuard,
+  useUploads,
+  withFreshAddresses,
+} from '@caderneta/edit-form/uploads';
 import { paths, pathTo } from '@caderneta/links';
 import { useToasts } from '@caderneta/platform';
 import { Card, MainAndAside, Stack, TextField } from '@caderneta/ui';
@@ -37,12 +48,6 @@ import { isSameChoice } from '../drafts/choice.ts';
 import { DraftName } from '../drafts/draft-name.tsx';
 import { namesOf } from '../listing/classroom-names.ts';
 import { classroomsQuery } from '../recipients/classrooms.queries.ts';
-import { AttachmentsField } from '../uploads/attachments-field.tsx';
-import { CoverField } from '../uploads/cover-field.tsx';
-import { fileNames, withFreshAddresses } from '../uploads/stored-file-ref.ts';
-import { isRunning, storedFiles } from '../uploads/upload.ts';
-import { useDropGuard } from '../uploads/use-drop-guard.ts';
-import { missingFiles, useUploads } from '../uploads/use-uploads.ts';
 import { ClassroomsField } from './classrooms-field.tsx';
 import {
   noticeBoardDrafts,

@@ -1,5 +1,6 @@
 import type { Versioned } from '@caderneta/api-client';
 import { DraftRecovery } from '@caderneta/edit-form';
+import { withFreshAddresses } from '@caderneta/edit-form/uploads';
 import { useSession } from '@caderneta/platform';
 import { PageHeader } from '@caderneta/ui';
 import { useMemo, useState } from 'react';
@@ -11,7 +12,6 @@ import {
 import { DraftName } from '../drafts/draft-name.tsx';
 import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
 import { restoredDrafts } from '../undoing/restored-drafts.ts';
-import { withFreshAddresses } from '../uploads/stored-file-ref.ts';
 import { CommunicationForm } from './communication-form.tsx';
 
 export interface CreateCommunicationProps<T extends KindTypes> {

@@ -7,6 +7,7 @@ import {
   LostFilesNotice,
   useFormElement,
 } from '@caderneta/edit-form';
+import { AttachmentsField, CoverField } from '@caderneta/edit-form/uploads';
 import { useSession } from '@caderneta/platform';
 import { Button, Card, MainAndAside, Stack, TextArea, TextField } from '@caderneta/ui';
 import { Clock, Send } from 'lucide-react';
@@ -14,8 +15,6 @@ import { lazy, Suspense } from 'react';
 import { useDelete } from '../details/delete-button.tsx';
 import type { KindTypes } from '../kinds/communication-kind.ts';
 import { RecipientsField } from '../recipients/recipients-field.tsx';
-import { AttachmentsField } from '../uploads/attachments-field.tsx';
-import { CoverField } from '../uploads/cover-field.tsx';
 import { useCommunicationForm, type CommunicationFormOptions } from './use-communication-form.ts';
 
 // Few schools write during their quiet hours.

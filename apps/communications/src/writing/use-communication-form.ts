@@ -7,6 +7,7 @@ import {
   type FieldSpec,
   type Saved,
 } from '@caderneta/edit-form';
+import { fileNames } from '@caderneta/edit-form/uploads';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime, isDay, midnightOf } from '@caderneta/school-time';
 import { lightFormat } from 'date-fns/lightFormat';
@@ -19,7 +20,6 @@ import {
   type WrittenKind,
   type WrittenValues,
 } from '../kinds/communication-kind.ts';
-import { fileNames } from '../uploads/stored-file-ref.ts';
 import { useDelivery } from './use-delivery.ts';
 import { useFormFiles } from './use-form-files.ts';
 

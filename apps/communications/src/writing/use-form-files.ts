@@ -1,11 +1,17 @@
 import { attachmentRule, imageRule } from '@caderneta/api-client/contract';
 import { subscribeToAll, type ContractForm, type FieldErrors } from '@caderneta/edit-form';
+import {
+  isLost,
+  isRunning,
+  missingFiles,
+  type StoredFileRef,
+  storedFiles,
+  type Uploads,
+  useDropGuard,
+  useUploads,
+} from '@caderneta/edit-form/uploads';
 import { useMemo } from 'react';
 import type { WrittenBody, WrittenValues } from '../kinds/communication-kind.ts';
-import type { StoredFileRef } from '../uploads/stored-file-ref.ts';
-import { isLost, isRunning, storedFiles } from '../uploads/upload.ts';
-import { useDropGuard } from '../uploads/use-drop-guard.ts';
-import { missingFiles, useUploads, type Uploads } from '../uploads/use-uploads.ts';
 
 const lostAttachment = 'Um anexo não foi enviado: tente novamente ou remova-o.';
 const lostCover = 'A imagem não foi enviada: tente novamente ou remova-a.';

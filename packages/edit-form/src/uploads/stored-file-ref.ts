@@ -1,6 +1,6 @@
 import type { StoredFile } from '@caderneta/api-client/contract';
-import type { Draft } from '@caderneta/edit-form';
 import * as z from 'zod/mini';
+import type { Draft } from '../draft.ts';
 
 /** A file that the server has: sent just now, of the item that is edited, or of a draft. */
 export type StoredFileRef = Pick<StoredFile, 'id' | 'originalName' | 'location'> &

@@ -1,8 +1,9 @@
 import { brokenRule, imageRule } from '@caderneta/api-client/contract';
-import { type Focusable, useFocusInside } from '@caderneta/edit-form';
 import { color, FileDrop, radius, Stack } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useState, type Ref } from 'react';
+import { useFocusInside } from '../use-focus-inside.ts';
+import type { Focusable } from '../use-refocus.ts';
 import { isRefused, pictureOf, type Upload } from './upload.ts';
 import { usePastedImage } from './use-pasted-image.ts';
 import type { Uploads } from './use-uploads.ts';

@@ -3,11 +3,11 @@ import { mockEndpoint, problemResponse } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleId } from '../testing/sample-id.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import { useUploads, type Uploads } from './use-uploads.ts';
 
+const sampleId = (number: number) => `0198f4a2-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const server = mockServer();
 const stored = {
   id: sampleId(1),

@@ -5,10 +5,11 @@ import {
   attachmentRule,
   brokenRule,
 } from '@caderneta/api-client/contract';
-import { type Focusable, useFocusInside } from '@caderneta/edit-form';
 import { FileDrop, Stack } from '@caderneta/ui';
 import { Paperclip } from 'lucide-react';
 import { useId, useRef, useState, type Ref } from 'react';
+import { useFocusInside } from '../use-focus-inside.ts';
+import type { Focusable } from '../use-refocus.ts';
 import { CountedTitle } from './counted-title.tsx';
 import { FullField } from './full-field.tsx';
 import { countHeld, roomFor } from './upload.ts';
