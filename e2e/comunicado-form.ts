@@ -20,6 +20,25 @@ export async function recipients(page: Page, count: number): Promise<Recipient[]
   return students.slice(0, count);
 }
 
+/** A student of theirs with guardians whom nothing tells, and how many of them. */
+export async function untoldRecipient(page: Page): Promise<Recipient & { untold: number }> {
+  const { accessToken } = await storedSession(page);
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const answer = await page.request.get('/v1/classrooms/ClassroomsWithStudents', { headers });
+  const classrooms = (await answer.json()) as { students: (Recipient & { id: string })[] }[];
+  const students = classrooms.flatMap((classroom) => classroom.students);
+  const data = { studentIds: students.map(({ id }) => id) };
+  const reach = await page.request.post('/v1/reach/recipients', { headers, data });
+  const { untoldGuardians } = (await reach.json()) as {
+    untoldGuardians: { students: { id: string }[] }[];
+  };
+  const untoldOf = (id: string) =>
+    untoldGuardians.filter((guardian) => guardian.students.some((one) => one.id === id)).length;
+  const found = students.find(({ id }) => untoldOf(id) > 0);
+  expect(found).toBeDefined();
+  return { ...found!, untold: untoldOf(found!.id) };
+}
+
 /** Finds a student by the picker's search and chooses them. */
 export async function choose(page: Page, { name }: Recipient): Promise<void> {
   const picker = page.getByRole('group', { name: 'Destinatários' });

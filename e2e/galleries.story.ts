@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { choose, recipients } from './comunicado-form.ts';
+import { choose, untoldRecipient } from './comunicado-form.ts';
 import { dropPictures, nextButton, publishButton } from './gallery-wizard.ts';
 import { disguisedProgram, tooLarge } from './sample-files.ts';
 import { expect, test } from './story.ts';
@@ -41,13 +41,13 @@ test('photos dropped at once are published, changed and deleted', async ({
   await expectAccessible(page);
   await page.getByRole('button', { name: /^tentar novamente/ }).click();
   await expect(page.getByText('Não foi possível enviar.')).toHaveCount(0);
-  expect(uploads).toBe(9);
+  await expect.poll(() => uploads).toBe(9);
   await expect(page.getByText('8 de 50')).toBeVisible();
 
   await nextButton(page).dblclick();
   await expect(page).toHaveURL('/galerias/criar?etapa=2');
-  const [student] = await recipients(page, 1);
-  await choose(page, student!);
+  const student = await untoldRecipient(page);
+  await choose(page, student);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'voltar' }).click();
   await expect(page).toHaveURL('/galerias/criar');
@@ -66,13 +66,19 @@ test('photos dropped at once are published, changed and deleted', async ({
     .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(100);
   const rows = page.getByRole('table', { name: 'engajamento' }).getByRole('row');
-  await expect(rows).toHaveCount(student!.responsibleCount + 1);
+  await expect(rows).toHaveCount(student.responsibleCount + 1);
+  // Above it stands whom nothing told, with what to do.
+  await expect(page.getByRole('progressbar', { name: 'Não avisados' })).toHaveAttribute(
+    'aria-valuetext',
+    `${student.untold} de ${student.responsibleCount}`,
+  );
+  await expect(page.getByRole('link', { name: 'convidar' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: `remover ${names[0]}` }).click();
   await page.getByLabel('Título').fill('Festa no jardim');
   // The second click falls on the button that stands there now.
   await nextButton(page).dblclick();
-  await expect(page.getByText(`1 aluno · ${student!.responsibleCount} respons`)).toBeVisible();
+  await expect(page.getByText(`1 aluno · ${student.responsibleCount} respons`)).toBeVisible();
   await expect(page).toHaveURL(/etapa=2/);
   await publishButton(page).click();
   await expect(page.getByText('Galeria enviada!')).toBeVisible();
