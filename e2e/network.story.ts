@@ -10,6 +10,7 @@ import {
   signedInHeaders,
 } from './network-of-schools.ts';
 import { password, people } from './people.ts';
+import { pdf } from './sample-files.ts';
 import { expect, test as anyStory } from './story.ts';
 
 const test = anyStory.extend<object, { network: NetworkOfSchools }>({
@@ -88,6 +89,8 @@ test('the office sees its schools, announces to all, and follows who saw it', as
   await page.getByRole('button', { name: 'continuar de onde parou' }).click();
   await expect(page.getByLabel('Título')).toHaveValue(title);
   await page.getByLabel('Descrição').fill('Tragam a carteirinha até sexta-feira.');
+  await page.getByLabel('Adicionar anexos').setInputFiles(pdf('circular.pdf'));
+  await expect(page.getByRole('button', { name: 'remover circular.pdf' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Todas as escolas' }).check();
   await page.getByRole('button', { name: 'enviar' }).click();
   const question = page.getByRole('dialog', { name: 'Enviar comunicado' });
@@ -106,6 +109,10 @@ test('the office sees its schools, announces to all, and follows who saw it', as
   await card.click();
   await expect(phone.getByText('Tragam a carteirinha até sexta-feira.')).toBeVisible();
   await expect(phone.getByText(office.name)).toBeVisible();
+  // Of the school's own copy.
+  const paper = phone.getByRole('link', { name: 'baixar circular.pdf' });
+  const opened = await phone.request.get((await paper.getAttribute('href'))!);
+  expect([opened.status(), (await opened.body()).length]).toEqual([200, pdf('').buffer.length]);
   await phone.close();
   for (const name of ['Escola Girassol', 'Escola Cedro']) {
     expect(await feedTitles(network.links.get(name)!)).toContain(title);

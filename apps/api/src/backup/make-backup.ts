@@ -152,6 +152,7 @@ async function takeSnapshot(
 /** Good only where they were made: they hang on the address and the keys of the installation. */
 export const boundToInstallation = [
   'idempotency_keys',
+  'network_announcement_files',
   'network_announcements',
   'network_sendings',
   'networks',

@@ -25,6 +25,7 @@ import { files } from '#/database/schema/files.ts';
 import { guardianLinks } from '#/database/schema/guardian-access.ts';
 import { idempotencyKeys, rateLimitHits } from '#/database/schema/calls.ts';
 import { whatsAppMessages } from '#/database/schema/notifications.ts';
+import { networkAnnouncementFiles, networkAnnouncements } from '#/database/schema/networks.ts';
 import { noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import {
   releaseEvents,
@@ -89,6 +90,7 @@ export async function removeOrphanFiles(tx: Database, before: Date, limit: numbe
     ],
     [schools, eq(schools.logoFileId, files.id)],
     [chatMessageFiles, eq(chatMessageFiles.fileId, files.id)],
+    [networkAnnouncementFiles, eq(networkAnnouncementFiles.fileId, files.id)],
   ];
   const unused = uses.map(([table, use]) =>
     notExists(
@@ -110,8 +112,8 @@ export async function removeOrphanFiles(tx: Database, before: Date, limit: numbe
 }
 
 /**
- * Detaches files from communications and notices that were deleted before an instant, but for those of
- * closed schools, which stay as their archives have them.
+ * Detaches files from communications and notices that were deleted before an instant, and from what an
+ * office withdrew before it, but for those of closed schools, which stay as their archives have them.
  */
 export async function releaseFilesOfDeleted(tx: Database, before: Date): Promise<void> {
   const isDeleted = and(
@@ -122,6 +124,14 @@ export async function releaseFilesOfDeleted(tx: Database, before: Date): Promise
   await tx
     .delete(communicationFiles)
     .where(inArray(communicationFiles.communicationId, deletedItems));
+  const { id, schoolId: officeId, withdrawnAt } = networkAnnouncements;
+  const withdrawn = tx
+    .select({ id })
+    .from(networkAnnouncements)
+    .where(and(lt(withdrawnAt, before), isOpenSchool(officeId)));
+  await tx
+    .delete(networkAnnouncementFiles)
+    .where(inArray(networkAnnouncementFiles.announcementId, withdrawn));
   await tx
     .update(communications)
     .set({ imageFileId: null })

@@ -18,7 +18,7 @@ interface SendOptions {
  * @returns how many were sent
  */
 export async function sendNetworkAnnouncements(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, fileStore: { storage } }: Pick<Services, 'db' | 'now' | 'fileStore'>,
   { signal, onError }: SendOptions,
 ): Promise<number> {
   let sent = 0;
@@ -27,7 +27,7 @@ export async function sendNetworkAnnouncements(
     try {
       await db.transaction(async (tx) => {
         due = await lockNextSending(tx, now());
-        if (due) await sendToSchool({ db: tx, now: now() }, due);
+        if (due) await sendToSchool({ db: tx, now: now(), storage }, due);
       });
       if (!due) return sent;
       sent += 1;

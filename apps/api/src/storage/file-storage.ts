@@ -12,6 +12,11 @@ export interface FileStorage {
   /** For small files, where that costs less than a stream. @throws {FileMissing} */
   readWhole?: (key: string) => Promise<Buffer>;
   exists(key: string): Promise<boolean>;
+  /**
+   * Stores a file under another key too, where that takes no room. Each key is deleted by itself.
+   * @throws {FileMissing}
+   */
+  link?: (from: string, to: string) => Promise<void>;
   /** Deleting what does not exist is no error. */
   delete(key: string): Promise<void>;
   /** All that is stored, in no order. */

@@ -1,11 +1,12 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { subDays } from 'date-fns/subDays';
 import { keepsFiles } from '../../testing/storage-contract.ts';
-import type { FileStorage } from './file-storage.ts';
+import { FileMissing, type FileStorage } from './file-storage.ts';
 import { openFolderStorage } from './folder-storage.ts';
 
 let folder: string;
@@ -37,4 +38,15 @@ test('files that a killed server left half-written are removed after a day', asy
   await writeFile(join(folder, '.incoming', 'new'), 'x');
   await openFolderStorage(folder);
   expect(await readdir(join(folder, '.incoming'))).toEqual(['new']);
+});
+
+test('a file under two keys takes its room once, and each key goes by itself', async () => {
+  await storage.write('school/file/original', Readable.from(['olá']), 4);
+  await storage.link?.('school/file/original', 'other/file/original');
+  const { ino, nlink } = await stat(join(folder, 'other/file/original'));
+  expect([ino, nlink]).toEqual([(await stat(join(folder, 'school/file/original'))).ino, 2]);
+  await storage.delete('school/file/original');
+  expect(await text(await storage.read('other/file/original'))).toBe('olá');
+  const lost = storage.link?.('school/file/original', 'third/file/original');
+  await expect(lost).rejects.toBeInstanceOf(FileMissing);
 });

@@ -1,6 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import {
   access,
+  copyFile,
+  link,
   mkdir,
   open,
   opendir,
@@ -57,6 +59,13 @@ export async function openFolderStorage(folder: string): Promise<FileStorage> {
         throw error;
       }
     },
+    link: async (from, to) => {
+      try {
+        await linkFile(pathOf(from), pathOf(to));
+      } catch (error) {
+        throw isMissing(error) ? new FileMissing(from) : error;
+      }
+    },
     delete: async (key) => {
       const path = pathOf(key);
       await rm(path, { force: true });
@@ -78,6 +87,17 @@ async function writeWhole(path: string, incoming: string, content: Readable, siz
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
+  }
+}
+
+async function linkFile(from: string, to: string) {
+  await mkdir(dirname(to), { recursive: true });
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (isMissing(error)) throw error;
+    // Some network drives know no second name of a file, and none of another disk.
+    await copyFile(from, to);
   }
 }
 

@@ -65,7 +65,7 @@ export async function tellLoss(
       if (looksBeforeChanges) await assertThere();
       await run();
     });
-  const { readWhole } = storage;
+  const { readWhole, link } = storage;
   return {
     write: async (key, content, size) => {
       await changing(() => storage.write(key, content, size));
@@ -73,6 +73,7 @@ export async function tellLoss(
     },
     read: (key) => reading(() => storage.read(key)),
     ...(readWhole && { readWhole: (key) => reading(() => readWhole(key)) }),
+    ...(link && { link: (from, to) => reading(() => changing(() => link(from, to))) }),
     exists: (key) =>
       watch(async () => {
         if (await storage.exists(key)) return true;

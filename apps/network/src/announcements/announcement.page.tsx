@@ -10,6 +10,7 @@ import {
   countText,
   DataTable,
   type DataTableColumn,
+  FileRow,
   LinkedText,
   PageHeader,
   ProgressBar,
@@ -63,6 +64,15 @@ export default function AnnouncementPage() {
           <Text as="p" maxWidth="72ch" keepLines breaks>
             <LinkedText>{data.description}</LinkedText>
           </Text>
+          {data.attachments.length > 0 && (
+            <Stack as="ul" gap={8} marginTop={20} className="files" aria-label="Anexos">
+              {data.attachments.map(({ id, location, originalName, size }) => (
+                <li key={id}>
+                  <FileRow name={originalName} size={size} href={location} />
+                </li>
+              ))}
+            </Stack>
+          )}
         </Card>
         <Progress announcement={data} />
         <Card flush>

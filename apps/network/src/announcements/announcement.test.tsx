@@ -53,6 +53,15 @@ test('the page follows an announcement until it has arrived everywhere', async (
   expect(screen.queryByRole('button', { name: 'tentar de novo' })).not.toBeInTheDocument();
 });
 
+test('its attachments can be opened', async () => {
+  const file = { mediaType: 'application/pdf', size: 2048, srcSet: null };
+  const attachment = { ...file, id: sampleId(60), originalName: 'circular.pdf', location: '/f/60' };
+  current = { ...sampleAnnouncement([schoolIn('sent', 1)]), attachments: [attachment] };
+  open();
+  const list = within(await screen.findByRole('list', { name: 'Anexos' }));
+  expect(list.getByRole('link', { name: /circular\.pdf/ })).toHaveAttribute('href', '/f/60');
+});
+
 test('schools where it failed can be tried again', async () => {
   current = sampleAnnouncement([schoolIn('sent', 1), schoolIn('failed', 2)]);
   server.use(

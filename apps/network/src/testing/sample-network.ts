@@ -51,5 +51,6 @@ export const sampleAnnouncement = (
   isUrgent: false,
   scheduledDate: null,
   withdrawnAt: null,
+  attachments: [],
   schools,
 });

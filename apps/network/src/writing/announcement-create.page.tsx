@@ -3,7 +3,8 @@ import { EmptyState, PageHeader } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { School } from 'lucide-react';
 import { overviewQuery } from '../network.queries.ts';
-import { AnnouncementForm, announcementDrafts, blankAnnouncement } from './announcement-form.tsx';
+import { announcementDrafts, blankAnnouncement } from './announcement-draft.ts';
+import { AnnouncementForm } from './announcement-form.tsx';
 
 export default function AnnouncementCreatePage() {
   const query = useQuery(overviewQuery('30'));

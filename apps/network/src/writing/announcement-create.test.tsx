@@ -2,6 +2,7 @@ import {
   createNetworkAnnouncement,
   getNetworkAnnouncement,
   getNetworkOverview,
+  uploadFiles,
   type Created,
   type NetworkAnnouncementBody,
 } from '@caderneta/api-client/contract';
@@ -66,6 +67,35 @@ test('an announcement goes to all schools after a question that counts them', as
     },
   ]);
   expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('attachments go with it once they have arrived, and stay in the draft', async () => {
+  const sent = recorded();
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  server.use(
+    mockEndpoint(uploadFiles, async () => {
+      await held;
+      const file = { mediaType: 'application/pdf', size: 3, srcSet: null };
+      return [{ ...file, id: sampleId(60), originalName: 'circular.pdf', location: '/f/60' }];
+    }),
+  );
+  const { user } = open();
+  await write(user);
+  await user.click(screen.getByRole('checkbox', { name: /^Escola Ipê/ }));
+  const paper = new File(['%PDF'], 'circular.pdf', { type: 'application/pdf' });
+  await user.upload(screen.getByLabelText('Adicionar anexos'), paper);
+  goOn();
+  await screen.findByRole('button', { name: /remover/i });
+  cleanup();
+
+  const again = open();
+  await again.user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
+  expect(await screen.findByText('circular.pdf')).toBeVisible();
+  await again.user.click(send());
+  await confirm(again.user);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body.attachmentIds).toEqual([sampleId(60)]);
 });
 
 test('an urgent one is scheduled by the clocks of the office', async () => {

@@ -1,4 +1,5 @@
 import {
+  attachmentRule,
   limits,
   networkAnnouncementBody,
   type NetworkAnnouncementBody,
@@ -6,56 +7,51 @@ import {
 } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
 import {
-  draftsOf,
   FormActions,
   FormNotices,
   Lock,
+  LostFilesNotice,
   refusedFields,
+  subscribeToAll,
   useContractForm,
   useEditedDraft,
   type ContractForm,
   type Draft,
-  type Saved,
 } from '@caderneta/edit-form';
+import {
+  AttachmentsField,
+  isLost,
+  isRunning,
+  missingFiles,
+  storedFiles,
+  useDropGuard,
+  useUploads,
+} from '@caderneta/edit-form/uploads';
 import { pathTo, paths } from '@caderneta/links';
 import { useModals, useSession, useToasts } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import { Card, counted, MainAndAside, Stack, TextArea, TextField } from '@caderneta/ui';
 import { Send } from 'lucide-react';
-import type { SubmitEvent } from 'react';
+import { useMemo, useRef, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { sumOf } from '../figures/figures.ts';
 import { useCreateAnnouncement } from '../network.queries.ts';
+import {
+  announcementDrafts,
+  blankAnnouncement,
+  type AnnouncementContent,
+} from './announcement-draft.ts';
 import { SchoolsField } from './schools-field.tsx';
 import { SendingField } from './sending-field.tsx';
 
-export const blankAnnouncement: Saved<NetworkAnnouncementBody> = {
-  values: { title: '', description: '', schoolIds: [] },
-  etag: null,
-};
-
-export const announcementDrafts = draftsOf(
-  'comunicado-da-rede',
-  z.object({
-    title: z.string(),
-    description: z.string(),
-    schoolIds: z.array(z.string()),
-    isUrgent: z.optional(z.boolean()),
-    scheduledDate: z.optional(z.string()),
-  }),
-  // Earlier releases did not store what the writing began from.
-  { upgrade: (stored) => ({ base: blankAnnouncement, ...(stored as object) }) },
-);
-
 export interface AnnouncementFormProps {
   schools: readonly NetworkSchoolRow[];
-  start: Draft<NetworkAnnouncementBody>;
+  start: Draft<AnnouncementContent>;
 }
 
 /** A form that is stored in this browser until it is sent, and asks before it is. */
 export function AnnouncementForm({ schools, start }: AnnouncementFormProps) {
-  const { form, conflict, earlier, ask } = useAnnouncementForm({ schools, start });
+  const { form, attachments, conflict, earlier, ask } = useAnnouncementForm({ schools, start });
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -65,6 +61,7 @@ export function AnnouncementForm({ schools, start }: AnnouncementFormProps) {
   return (
     <form noValidate onSubmit={onSubmit}>
       <FormNotices {...{ conflict, earlier }} />
+      <LostFilesNotice count={start.lostFiles} missing={start.missingFiles} />
       <Lock isOn={form.isSubmitting}>
         <MainAndAside>
           <Stack as={Card} gap={20} justify="start">
@@ -75,6 +72,7 @@ export function AnnouncementForm({ schools, start }: AnnouncementFormProps) {
               {...form.registerInput('title')}
             />
             <TextArea label="Descrição" rows={9} {...form.registerInput('description')} />
+            <AttachmentsField attachments={attachments} {...form.registerError('attachmentIds')} />
           </Stack>
           <Stack gap={20} narrows>
             <SchoolsField schools={schools} {...form.registerField('schoolIds')} />
@@ -87,6 +85,7 @@ export function AnnouncementForm({ schools, start }: AnnouncementFormProps) {
         saveLabel="enviar"
         saveIcon={<Send aria-hidden size={20} />}
         isSubmitting={form.isSubmitting}
+        isWaiting={attachments.uploads.some(isRunning)}
       />
     </form>
   );
@@ -100,26 +99,25 @@ function Sending({ form }: { form: ContractForm<NetworkAnnouncementBody> }) {
 }
 
 function useAnnouncementForm({ schools, start }: AnnouncementFormProps) {
-  const form = useContractForm({
-    schema: networkAnnouncementBody,
-    start: withKnownSchools(start.values, schools),
-  });
-  const { getValues, subscribe } = form;
+  const content = useContent({ schools, start });
+  const { form, attachments, getContent, subscribe } = content;
   const { conflict, forget, once, earlier, renew } = useEditedDraft({
     kind: announcementDrafts,
     draftKey: 'new',
     // Nobody else can change a new announcement.
     fields: [],
     latest: blankAnnouncement,
-    getValues,
+    getValues: getContent,
     subscribe,
     start,
+    missingFiles: () => missingFiles(attachments.list),
   });
   const { mutateAsync } = useCreateAnnouncement();
   const modals = useModals();
   const { name: office, timezone } = useSession().school;
   const toasts = useToasts();
   const navigate = useNavigate();
+  const isAsking = useRef(false);
 
   async function send(body: NetworkAnnouncementBody) {
     try {
@@ -137,15 +135,11 @@ function useAnnouncementForm({ schools, start }: AnnouncementFormProps) {
 
   async function ask() {
     const body = await form.validate();
-    if (!body) return;
+    if (!body || !(await content.filesArrived())) return;
     const chosen = schools.filter(({ id }) => body.schoolIds.includes(id));
     const isWanted = await modals.confirm({
       title: 'Enviar comunicado',
-      body: `${counted(chosen.length, 'escola', 'escolas')}, ${counted(
-        sumOf(chosen).guardians,
-        'responsável',
-        'responsáveis',
-      )}. As famílias leem o comunicado em nome de ${office}.${howSent(body, timezone)}`,
+      body: `${whoGetsIt(chosen)} As famílias leem o comunicado em nome de ${office}.${howSent(body, timezone)}`,
       submit: body.scheduledDate ? 'agendar' : 'enviar',
     });
     if (isWanted) await form.submit(send);
@@ -154,7 +148,53 @@ function useAnnouncementForm({ schools, start }: AnnouncementFormProps) {
   const again = { label: 'enviar como novo', run: () => (renew(), void form.submit(send)) };
   const pathOf = (announcementId: string) => pathTo(paths.networkAnnouncement, { announcementId });
   const notice = earlier && { earlier, done: 'enviada', again, pathOf };
-  return { form, conflict, earlier: notice, ask: () => void ask() };
+  /** Files may keep the first press waiting. */
+  async function askOnce() {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    await ask().finally(() => (isAsking.current = false));
+  }
+  return { form, attachments, conflict, earlier: notice, ask: () => void askOnce() };
+}
+
+const lostFile = 'Um anexo não foi enviado: tente novamente ou remova-o.';
+
+/** Fields and attachments of the form. */
+function useContent({ schools, start }: AnnouncementFormProps) {
+  const { attachments: stored, ...written } = start.values;
+  const form = useContractForm({
+    schema: networkAnnouncementBody,
+    start: withKnownSchools(written, schools),
+  });
+  const attachments = useUploads(attachmentRule, { stored });
+  useDropGuard();
+  const { list } = attachments;
+  const subscribe = useMemo(
+    () => subscribeToAll(form.subscribe, list.subscribe),
+    [form.subscribe, list],
+  );
+  const getContent = (): AnnouncementContent => {
+    const { attachmentIds: _, ...values } = form.getValues();
+    return { ...values, attachments: storedFiles(list.current()) };
+  };
+
+  /** Once none is on its way: puts their ids into the body. @returns whether it may be sent */
+  async function filesArrived(): Promise<boolean> {
+    if (!(await list.settled())) return false;
+    const ids = storedFiles(list.current()).map(({ id }) => id);
+    form.setValue('attachmentIds', ids.length > 0 ? ids : undefined);
+    if (!list.current().some(isLost)) return true;
+    form.setErrors({ attachmentIds: lostFile });
+    return false;
+  }
+
+  return { form, attachments, subscribe, getContent, filesArrived };
+}
+
+function whoGetsIt(schools: readonly NetworkSchoolRow[]) {
+  const { guardians } = sumOf(schools);
+  const families = counted(guardians, 'responsável', 'responsáveis');
+  return `${counted(schools.length, 'escola', 'escolas')}, ${families}.`;
 }
 
 function howSent({ isUrgent, scheduledDate }: NetworkAnnouncementBody, timeZone: string) {

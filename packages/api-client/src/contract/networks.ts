@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { communicationMessages } from './communication-messages.ts';
+import { attachmentIds } from './communications.ts';
 import { email } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
 import { communicationKindNames } from './kind-names.ts';
 import { limits } from './limits.ts';
+
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
 import { retentionYears } from './school-settings.ts';
@@ -18,6 +20,7 @@ import {
   requiredName,
   requiredText,
 } from './primitives.ts';
+import { storedFile } from './stored-files.ts';
 
 /** Days that a dashboard looks back, today included. */
 export const networkPeriod = z.enum(['7', '30', '90'], messages.invalid);
@@ -201,6 +204,7 @@ export const listNetworkAnnouncements = endpoint({
 export const networkAnnouncement = z.object({
   ...announcement,
   description: z.string(),
+  attachments: z.array(storedFile),
   /** By name. */
   schools: z.array(
     z.object({
@@ -240,6 +244,7 @@ export const networkAnnouncementBody = z.strictObject({
   schoolIds: z
     .array(id, networkMessages.schools)
     .check(most(10_000), z.minLength(1, networkMessages.schools)),
+  attachmentIds,
   isUrgent: z.optional(z.boolean()),
   scheduledDate: z.optional(requiredInstant),
 });

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { employeeId, employees } from './employees.ts';
+import { fileId, files } from './files.ts';
 import { sameSchool, schoolId, schools } from './schools.ts';
 
 /**
@@ -63,6 +64,33 @@ export const networkAnnouncements = pgTable(
       'network_announcements_created_by_in_school',
       [table.schoolId, table.createdBy],
       employees,
+    ),
+  ],
+);
+
+/** Attachments of an announcement, in the order of their choice. Each school gets files of its own. */
+export const networkAnnouncementFiles = pgTable(
+  'network_announcement_files',
+  {
+    /** The office. */
+    schoolId: schoolId(),
+    announcementId: uuid('announcement_id').notNull(),
+    fileId: fileId('file_id').notNull(),
+    position: smallint('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.announcementId, table.fileId] }),
+    index('network_announcement_files_by_file').on(table.fileId),
+    index('network_announcement_files_of_school').on(table.schoolId, table.announcementId),
+    sameSchool(
+      'network_announcement_files_announcement_id_in_school',
+      [table.schoolId, table.announcementId],
+      networkAnnouncements,
+    ).onDelete('cascade'),
+    sameSchool(
+      'network_announcement_files_file_id_in_school',
+      [table.schoolId, table.fileId],
+      files,
     ),
   ],
 );

@@ -193,12 +193,15 @@ export async function undoSending(ctx: EmployeeContext, id: string) {
 export async function announceToSchool(
   { db, now }: CallContext,
   author: { id: string; schoolId: string },
-  { isUrgent, ...text }: { title: string; description: string; isUrgent: boolean },
+  {
+    isUrgent,
+    ...content
+  }: { title: string; description: string; isUrgent: boolean; fileIds: string[] },
 ): Promise<string> {
   const studentIds = await findStudentIdsOf(db, author.schoolId);
-  const rest = { imageFileId: null, fileIds: [], scheduledDate: null };
+  const rest = { imageFileId: null, scheduledDate: null };
   const kind = { kind: 'announcement' as const, kindColumns: { isUrgent } };
-  const written = { ...text, ...rest, ...kind, studentIds };
+  const written = { ...content, ...rest, ...kind, studentIds };
   return insertCommunication(db, author, written, now);
 }
 

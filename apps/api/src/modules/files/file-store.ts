@@ -96,6 +96,37 @@ export async function storeFile(store: FileStore, incoming: IncomingFile): Promi
   }
 }
 
+/**
+ * Gives a file to another school: as a file of its own, which is kept, exported and deleted with that
+ * school. Returns its row for the caller to insert; whatever fails leaves nothing.
+ */
+export async function giveFile(
+  storage: FileStorage,
+  file: typeof files.$inferSelect,
+  owner: { schoolId: string; uploadedBy: string },
+): Promise<NewFile> {
+  const { createdAt: _, ...whole } = file;
+  const id = newId();
+  const folder = `${owner.schoolId}/${id}`;
+  const row: NewFile = {
+    ...{ ...whole, ...owner, id, guardianId: null },
+    storageKey: `${folder}/original`,
+    variants: file.variants.map((copy) => ({ ...copy, storageKey: `${folder}/${copy.width}` })),
+  };
+  const share = async (from: string, to: string, size: number) =>
+    storage.link ? storage.link(from, to) : storage.write(to, await storage.read(from), size);
+  try {
+    for (const [index, copy] of row.variants.entries()) {
+      await share(file.variants[index]!.storageKey, copy.storageKey, copy.size);
+    }
+    await share(file.storageKey, row.storageKey, file.size);
+    return row;
+  } catch (error) {
+    await discardFiles(storage, [row]);
+    throw error;
+  }
+}
+
 /** Removes the bytes of files whose rows were not, or are no longer, in the database. */
 export async function discardFiles(
   storage: FileStorage,

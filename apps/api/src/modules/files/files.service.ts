@@ -40,7 +40,7 @@ import { ImageTooLarge, ImageUnreadable } from './image-preparer.ts';
 import { isAudio } from './recognise-content.ts';
 
 // Exports for other modules.
-export { findUploads, type Uploader } from './files.repository.ts';
+export { findUploads, insertFiles, type Uploader } from './files.repository.ts';
 
 /** Those of the files that the actor sees. */
 export async function findFiles(ctx: EmployeeContext, ids: string[]): Promise<StoredFile[]> {

@@ -7,14 +7,19 @@ import type {
 import { announcementViolations } from '@caderneta/api-client/contract';
 import { schoolCalendar, type SchoolCalendar } from '@caderneta/school-time';
 import type { CallContext, NetworkContext } from '#/kernel/call-context.ts';
+import type { Database } from '#/database/database.ts';
 import { Invalid, NotFound } from '#/kernel/problems.ts';
 import { insertEntries } from '#/modules/audit/audit.service.ts';
 import {
   announceToSchool,
   markCommunicationsWithdrawn,
 } from '#/modules/communications/communications.service.ts';
+import { discardFiles, giveFile, type NewFile } from '#/modules/files/file-store.ts';
+import { storedFile } from '#/modules/files/files.mapper.ts';
+import { insertFiles, requireUsableFiles } from '#/modules/files/files.service.ts';
 import { requireNetworkAuthor } from '#/modules/employees/network-author.service.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
+import type { FileStorage } from '#/storage/file-storage.ts';
 import {
   type AnnouncementRow,
   countRecipients,
@@ -32,6 +37,7 @@ import {
   settleSending,
   stopUnsent,
 } from './announcements.repository.ts';
+import { attachFiles, findAttached } from './announcement-files.repository.ts';
 import { countNotices } from './announcement-notices.repository.ts';
 import { findMembers, findNetwork } from './networks.repository.ts';
 
@@ -67,6 +73,7 @@ export async function getAnnouncement(
   return {
     ...toAnnouncement(row),
     description: row.description,
+    attachments: (await findAttached(ctx.db, row.id)).map((file) => storedFile(file, ctx.links)),
     schools: schools.map((school) => ({
       ...school,
       told: noticesOf.get(school.id)?.told ?? 0,
@@ -92,16 +99,19 @@ function toAnnouncement(row: AnnouncementRow) {
 /** Stores it for the background work, which sends it to each school by itself. */
 export async function createAnnouncement(
   { db, actor, now }: NetworkContext,
-  { title, description, schoolIds, isUrgent, scheduledDate }: NetworkAnnouncementBody,
+  { schoolIds, scheduledDate, attachmentIds = [], ...written }: NetworkAnnouncementBody,
 ): Promise<{ id: string }> {
   const { networkId, schoolId, id: createdBy } = actor;
   requireLater(scheduledDate, schoolCalendar(actor.timezone, now));
   const wanted = distinctIds(schoolIds);
   const receivingSchoolIds = await findMembers(db, networkId, wanted);
   if (receivingSchoolIds.length < wanted.length) throw new NotFound();
+  await requireUsableFiles({ db, actor }, { attachmentIds });
   const when = { scheduledDate: scheduledDate === undefined ? null : new Date(scheduledDate) };
-  const values = { schoolId, networkId, title, description, createdBy, isUrgent, ...when };
-  return { id: await insertAnnouncement(db, values, { receivingSchoolIds, now }) };
+  const values = { schoolId, networkId, createdBy, ...written, ...when };
+  const id = await insertAnnouncement(db, values, { receivingSchoolIds, now });
+  await attachFiles(db, { schoolId, announcementId: id }, distinctIds(attachmentIds));
+  return { id };
 }
 
 /** As a school's own announcement: tomorrow at the earliest. */
@@ -137,15 +147,23 @@ async function requireAnnouncement({ db, actor }: NetworkContext, id: string) {
  * is the network's office. The caller holds the lock of the sending, and its transaction keeps both
  * or neither: nothing is sent twice.
  */
-export async function sendToSchool({ db, now }: CallContext, sending: DueSending): Promise<void> {
+export async function sendToSchool(
+  { db, now, storage }: CallContext & { storage: FileStorage },
+  sending: DueSending,
+): Promise<void> {
   const written = await findWritten(db, sending);
   const network = written && (await findNetwork(db, written.networkId));
   if (!network) return settleSending(db, sending, { state: 'stopped' });
   const { networkId, ...text } = written;
   const { schoolId } = sending;
-  const author = { schoolId, networkId, name: network.officeName };
-  const employeeId = await requireNetworkAuthor({ db, now }, author);
-  const communicationId = await announceToSchool({ db, now }, { id: employeeId, schoolId }, text);
+  const employeeId = await requireNetworkAuthor(
+    { db, now },
+    { schoolId, networkId, name: network.officeName },
+  );
+  const owner = { schoolId, uploadedBy: employeeId };
+  const fileIds = await giveAttachments({ db, storage }, sending.announcementId, owner);
+  const author = { id: employeeId, schoolId };
+  const communicationId = await announceToSchool({ db, now }, author, { ...text, fileIds });
   await insertEntries(db, [
     {
       schoolId,
@@ -159,6 +177,25 @@ export async function sendToSchool({ db, now }: CallContext, sending: DueSending
     },
   ]);
   await settleSending(db, sending, { state: 'sent', communicationId });
+}
+
+/** @returns ids of the school's own files, in order */
+async function giveAttachments(
+  { db, storage }: { db: Database; storage: FileStorage },
+  announcementId: string,
+  owner: { schoolId: string; uploadedBy: string },
+): Promise<string[]> {
+  const given: NewFile[] = [];
+  try {
+    for (const file of await findAttached(db, announcementId)) {
+      given.push(await giveFile(storage, file, owner));
+    }
+    if (given.length > 0) await insertFiles(db, given);
+    return given.map(({ id }) => id);
+  } catch (error) {
+    await discardFiles(storage, given);
+    throw error;
+  }
 }
 
 /** The wait after each failed attempt; after the last one it has failed. */
