@@ -6,7 +6,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { formatDate, formatDateTime, midnightOf } from '@caderneta/school-time';
 import { lightFormat } from 'date-fns/lightFormat';
-import { counted } from '@caderneta/ui';
+import { counted, countText } from '@caderneta/ui';
 
 const { announcement, event, activity, gallery, poll } = communicationLabels;
 const oneOf = {
@@ -39,7 +39,7 @@ const mostSentences = 4;
  */
 export function sentencesOf({ items, classrooms }: MissedItems): string[] {
   if (classrooms.length > mostSentences) {
-    return [`${classrooms.length} turmas têm ${countedKinds(items)}.`];
+    return [`${countText(classrooms.length)} turmas têm ${countedKinds(items)}.`];
   }
   return classrooms.map(({ id, name }) => {
     const some = items.filter(({ classroomIds }) => classroomIds.includes(id));

@@ -6,6 +6,7 @@ import {
   type RosterImport,
 } from '@caderneta/api-client/contract';
 import { useModals, useToasts } from '@caderneta/platform';
+import { countText } from '@caderneta/ui';
 
 /**
  * Asks whether what still counts in a class is sent to students who came to it just now. Nothing is
@@ -33,7 +34,7 @@ export function useMissedByImportQuestion() {
     const isBack = status === 'undone';
     const students = missed.classrooms.reduce((sum, room) => sum + room.studentIds.length, 0);
     const one = isBack ? 'ao aluno que voltou' : 'ao aluno novo';
-    const many = `aos ${students.toLocaleString('pt-BR')} alunos ${isBack ? 'que voltaram' : 'novos'}`;
+    const many = `aos ${countText(students)} alunos ${isBack ? 'que voltaram' : 'novos'}`;
     return openQuestion(missed, students === 1 ? one : many, isBack ? undefined : ofImport);
   };
 }
