@@ -36,7 +36,7 @@ export const visits: Record<string, (page: Page) => Promise<void>> = {
     await write(page, { title, description: 'Saída às 8h.', students });
     await sendButton(page).click();
     await expect(page.getByText('Comunicado enviado!')).toBeVisible();
-    await expect(page.getByRole('row').nth(1)).toContainText(title);
+    await expect(page.getByRole('row').filter({ hasText: title }).first()).toBeVisible();
   },
   diaries: async (page) => {
     await area(page, 'Diários').click();

@@ -20,8 +20,10 @@ async function readRows(page: Page) {
     name: 'Próxima',
     disabled: false,
   });
+  const section = page.getByRole('region', { name: 'engajamento' });
   const found = [];
   for (;;) {
+    await expect(section).toHaveAttribute('aria-busy', 'false');
     for (const row of await table.locator('tbody').getByRole('row').all()) {
       const cells = await row.getByRole('cell').allInnerTexts();
       // Below the name stands what the child's other guardians answered.

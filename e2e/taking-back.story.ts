@@ -56,7 +56,7 @@ test('a deleted student and a deleted employee come back, and the history says w
   await expect(history).toContainText('trouxe de volta o funcionário Vânia Volta');
   await expect(history).toContainText('trouxe de volta o aluno Quitéria Moura');
   await expect(history).toContainText(
-    'alterou Aluno Quitéria Moura — turma: Jardim \u2192 Maternal I',
+    'alterou o aluno Quitéria Moura — turma: Jardim \u2192 Maternal I',
   );
 });
 

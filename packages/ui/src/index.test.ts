@@ -51,6 +51,8 @@ const names = [
   'areaColor',
   'buttonStyle',
   'color',
+  'countText',
+  'counted',
   'describeStudents',
   'drawnInSight',
   'findLinks',

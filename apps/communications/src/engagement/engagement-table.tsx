@@ -2,6 +2,7 @@ import { useListAddress, usePrinted } from '@caderneta/listing';
 import { useFailedPage } from '@caderneta/platform';
 import {
   Card,
+  countText,
   DataTable,
   EmptyState,
   ErrorState,
@@ -65,11 +66,7 @@ export function EngagementTable<T extends KindTypes>(props: EngagementTableProps
             />
           )}
         </Header>
-        {found > shown.length && (
-          <OnPaper>
-            {shown.length} de {found}: para imprimir todos, use o botão da página.
-          </OnPaper>
-        )}
+        {found > shown.length && <OnPaper>{partOnPaper(shown.length, found)}</OnPaper>}
         {failure ? (
           <ErrorState {...failure} />
         ) : shown.length > 0 ? (
@@ -90,6 +87,9 @@ export function EngagementTable<T extends KindTypes>(props: EngagementTableProps
     </section>
   );
 }
+
+const partOnPaper = (shown: number, found: number) =>
+  `${countText(shown)} de ${countText(found)}: para imprimir todos, use o botão da página.`;
 
 const rowKey = ({ key }: { key: string }) => key;
 

@@ -132,7 +132,7 @@ test('changes of a colleague are not overwritten', async () => {
   expect(await screen.findByText(/Outra pessoa alterou isto/)).toBeVisible();
   expect(screen.getByText('Houve um erro ao salvar a galeria.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'continuar com o que escrevi' }));
-  await waitFor(() => expect(screen.queryByText(/Outra pessoa/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/Outra pessoa alterou/)).not.toBeInTheDocument());
 
   const sent = recorded();
   await user.click(publish());
