@@ -100,7 +100,7 @@ test('changes of a colleague are not overwritten', async () => {
   expect(screen.getByLabelText('Título')).toHaveValue('O meu');
 
   await user.click(screen.getByRole('button', { name: 'continuar com o que escrevi' }));
-  await waitFor(() => expect(screen.queryByText(/Outra pessoa/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/Outra pessoa alterou/)).not.toBeInTheDocument());
   const sent = recorded();
   await user.click(save());
   expect(await screen.findByText('Mural salvo!')).toBeVisible();

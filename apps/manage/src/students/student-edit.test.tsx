@@ -178,7 +178,7 @@ test('the colleague’s version can be taken whole', async () => {
   jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never);
   const { user } = await collide();
   await press(user, 'usar a versão atual');
-  expect(screen.queryByText(/Outra pessoa/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Outra pessoa alterou/)).not.toBeInTheDocument();
   expect(form.name()).toHaveValue('Alice dela');
   expect(form.second().getByLabelText('Celular')).toHaveValue('');
   const sent = recorded();
