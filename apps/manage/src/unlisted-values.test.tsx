@@ -72,7 +72,7 @@ test.each([
     pathTo(paths.manageClassroom, { classroomId: maternal.id }),
     ['Alice Moreira Lima', 'Outro'],
   ],
-  ['the history', paths.history, [/Marina Barros fez outra ação em Outro Ana Lima/]],
+  ['the history', paths.history, [/Marina Barros fez outra ação em outro assunto Ana Lima/]],
   ['imports', paths.rosterImports, [/alunos\.csv/, 'em outra situação']],
   [
     'rows of an import',

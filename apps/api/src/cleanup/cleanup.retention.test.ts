@@ -13,7 +13,7 @@ const deletedOn = (day: string, ids: string[]) =>
     .update(students)
     .set({ deletedAt: new Date(`${day}T12:00:00Z`) })
     .where(inArray(students.id, ids));
-const keepFor = (schoolId: string, retentionYears: number) =>
+const keepFor = (schoolId: string, retentionYears: number | null) =>
   at.db.update(schools).set({ retentionYears }).where(eq(schools.id, schoolId));
 async function cleanUpOn(instant: string): Promise<string[]> {
   await cleanUp({ ...at.services, now: () => new Date(instant) });
@@ -60,6 +60,7 @@ test('of many who left together all are erased in one night, once their school h
   const ids: string[] = [];
   for (const name of names) ids.push((await makeStudent(at.db, at.jardim, name, [at.marta])).id);
   await deletedOn('2026-03-10', ids);
+  await keepFor(at.school.id, null);
   expect(await cleanUpOn('2060-03-10T12:00:01Z')).toHaveLength(everybody.length + 45);
   await keepFor(at.school.id, 5);
   expect(await cleanUpOn('2031-03-10T12:00:01Z')).toEqual(everybody);
