@@ -72,20 +72,15 @@ async function addEntry(
   content: Readable | Buffer,
 ): Promise<string> {
   const hash = createHash('sha256');
-  if (Buffer.isBuffer(content)) {
-    hash.update(content);
-    await new Promise<void>((resolve, reject) => {
-      tar.entry(header, content, (error) => (error ? reject(error) : resolve()));
-    });
-  } else {
-    const hashing = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        hash.update(chunk);
-        done(null, chunk);
-      },
-    });
-    await pipeline(content, hashing, tar.entry(header));
-  }
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  // Also of bytes at hand: an archive that is given up ends its entry, and a pipeline takes the error.
+  const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+  await pipeline(source, hashing, tar.entry(header));
   return hash.digest('hex');
 }
 
