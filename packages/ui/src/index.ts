@@ -1,4 +1,4 @@
-export { ButtonAnchor, withButtonLook } from './action/button-anchor.ts';
+export { ButtonAnchor, withButtonLook, type ButtonLookProps } from './action/button-anchor.ts';
 export { buttonStyle, type ButtonVariant } from './action/button-style.ts';
 export { Button, type ButtonProps } from './action/button.tsx';
 export { IconButton, type IconButtonProps } from './action/icon-button.tsx';

@@ -3,7 +3,7 @@ import type { ComponentProps, ComponentType, ElementType, ReactElement } from 'r
 import { placedProps, placeStyle, type PlaceProps } from '../layout/flow.tsx';
 import { buttonStyle, type ButtonVariant } from './button-style.ts';
 
-interface LookProps extends PlaceProps {
+export interface ButtonLookProps extends PlaceProps {
   variant?: ButtonVariant;
 }
 
@@ -17,10 +17,10 @@ export function withButtonLook<T extends ElementType>(element: T) {
   return styled(
     plain,
     placedProps('variant'),
-  )<LookProps>(({ variant = 'neutral', ...place }) => ({
+  )<ButtonLookProps>(({ variant = 'neutral', ...place }) => ({
     ...buttonStyle(variant),
     ...placeStyle(place),
-  })) as (props: ComponentProps<T> & LookProps) => ReactElement;
+  })) as (props: ComponentProps<T> & ButtonLookProps) => ReactElement;
 }
 
 export const ButtonAnchor = withButtonLook('a');
