@@ -15,6 +15,7 @@ export type Files = Record<string, string>;
 /** Folders of `packages` that a remote elsewhere installs. */
 export const packagesOfRemotes = [
   'api-client',
+  'app-kit',
   'edit-form',
   'formats',
   'links',
