@@ -1,4 +1,5 @@
 import type { CommunicationKind } from '@caderneta/api-client/contract';
+import type { Caller } from './caller.ts';
 
 /** 22:30 of March 10 in São Paulo, where the schools of the tests are. */
 export const lateOnMarch10 = new Date('2026-03-11T01:30:00Z');
@@ -29,4 +30,12 @@ export function communicationBody(
 ) {
   const texts = { title: 'Festa junina', description: 'No pátio' };
   return { communication: { ...texts, ...extras[kind](fileIds), ...communication }, studentIds };
+}
+
+/** Sends an event to the guardians of these students. @returns its id */
+export async function sendEvent(caller: Caller, students: { id: string }[]): Promise<string> {
+  const studentIds = students.map(({ id }) => id);
+  const body = communicationBody('event', { studentIds, fileIds: [] });
+  const sent = await caller.post('/v1/Communication/event', body);
+  return sent.json<{ id: string }>().id;
 }

@@ -1,6 +1,6 @@
 import { answers } from '@caderneta/api-client/contract';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#/policy/actor.ts';
 import { limitToScope } from '#/policy/scope.ts';
 import { visibleStudents } from '#/policy/visible.ts';
@@ -11,6 +11,7 @@ import {
   childReactions,
   communicationCounts,
   type CountedReaction,
+  recipients,
 } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
 
@@ -120,7 +121,31 @@ export async function findStudentIds(db: Database, actor: Actor, communicationId
   return rows.map(({ id }) => id);
 }
 
-/** Condition on a classroom: one that the actor sees. */
-export function inScopeOf(actor: Actor, classroomId: AnyPgColumn): SQL | undefined {
+/** Condition on `recipients`: those of a communication in the classrooms that the actor sees. */
+export const visibleRecipients = (actor: Actor, communicationId: string): SQL | undefined =>
+  and(
+    eq(recipients.communicationId, communicationId),
+    eq(recipients.schoolId, actor.schoolId),
+    inScopeOf(actor, recipients.classroomId),
+  );
+
+/** Condition on `recipients`: a guardian, this one or another, has answered about the child. */
+export function isChildAnswered(db: Database): SQL {
+  const guardian = alias(recipients, 'guardian');
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(guardian)
+      .where(
+        and(
+          eq(guardian.communicationId, recipients.communicationId),
+          eq(guardian.studentId, recipients.studentId),
+          or(isNotNull(guardian.answer), isNotNull(guardian.doneAt)),
+        ),
+      ),
+  );
+}
+
+function inScopeOf(actor: Actor, classroomId: AnyPgColumn): SQL | undefined {
   return limitToScope(actor, () => inArray(classroomId, actor.classroomIds));
 }

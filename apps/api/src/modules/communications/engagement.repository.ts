@@ -1,17 +1,5 @@
 import type { EngagementCounts, EngagementQuery } from '@caderneta/api-client/contract';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  inArray,
-  isNull,
-  notExists,
-  or,
-  exists,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
@@ -21,7 +9,7 @@ import { notifications } from '#/database/schema/notifications.ts';
 import { deliveries, recipients } from '#/database/schema/recipients.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { guardians, students } from '#/database/schema/students.ts';
-import { inScopeOf } from './audience.repository.ts';
+import { isChildAnswered, visibleRecipients } from './audience.repository.ts';
 import { markColumns, notedPaper, phoned } from './marks.repository.ts';
 
 /**
@@ -57,14 +45,6 @@ const mailed = and(
   eq(deliveries.communicationId, recipients.communicationId),
   eq(deliveries.guardianId, recipients.guardianId),
 );
-
-/** Recipients of a communication that the actor sees. */
-const shown = (actor: Actor, communicationId: string): SQL | undefined =>
-  and(
-    eq(recipients.communicationId, communicationId),
-    eq(recipients.schoolId, actor.schoolId),
-    inScopeOf(actor, recipients.classroomId),
-  );
 
 /**
  * Reaction, notification and last reminder of each recipient that the actor sees; by classroom,
@@ -105,7 +85,9 @@ export function findEngagement(
     .leftJoin(reminded, eq(reminded.guardianId, recipients.guardianId))
     .leftJoin(notedPaper, eq(notedPaper.id, recipients.paperBy))
     .leftJoin(phoned, eq(phoned.id, recipients.phonedBy))
-    .where(and(shown(actor, communicationId), foundBy(db, part, isUntold(reminded.status))))
+    .where(
+      and(visibleRecipients(actor, communicationId), foundBy(db, part, isUntold(reminded.status))),
+    )
     .orderBy(
       folded(classrooms.name),
       students.searchName,
@@ -140,7 +122,7 @@ export async function countEngagement(
     .leftJoin(deliveries, mailed)
     .leftJoin(notifications, toldOfItem)
     .leftJoin(reminded, eq(reminded.guardianId, recipients.guardianId))
-    .where(shown(actor, communicationId));
+    .where(visibleRecipients(actor, communicationId));
   return counts!;
 }
 
@@ -162,7 +144,9 @@ export function findOfChildren(
     })
     .from(recipients)
     .innerJoin(guardians, eq(guardians.id, recipients.guardianId))
-    .where(and(shown(actor, communicationId), inArray(recipients.studentId, studentIds)))
+    .where(
+      and(visibleRecipients(actor, communicationId), inArray(recipients.studentId, studentIds)),
+    )
     .orderBy(guardians.searchText, asc(guardians.id));
 }
 
@@ -190,20 +174,18 @@ function isUntold(reminder: AnyPgColumn): SQL {
 
 /** Condition on `recipients`: of a child without an answer, or whose guardians answered differently. */
 function isOf(db: Database, answers: NonNullable<EngagementQuery['answers']>): SQL {
-  const other = alias(recipients, 'other');
-  const given = (condition: SQL | undefined) =>
+  if (answers === 'none') return not(isChildAnswered(db));
+  const guardian = alias(recipients, 'guardian');
+  return exists(
     db
       .select({ one: sql`1` })
-      .from(other)
+      .from(guardian)
       .where(
         and(
-          eq(other.communicationId, recipients.communicationId),
-          eq(other.studentId, recipients.studentId),
-          condition,
+          eq(guardian.communicationId, recipients.communicationId),
+          eq(guardian.studentId, recipients.studentId),
         ),
-      );
-  if (answers === 'none') {
-    return notExists(given(or(sql`${other.answer} is not null`, sql`${other.doneAt} is not null`)));
-  }
-  return exists(given(undefined).having(sql`count(distinct ${other.answer}) > 1`));
+      )
+      .having(sql`count(distinct ${guardian.answer}) > 1`),
+  );
 }

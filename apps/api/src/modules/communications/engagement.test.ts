@@ -2,7 +2,11 @@ import type { SchoolEvent } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
 import { addDays } from 'date-fns/addDays';
 import type { Caller } from '../../../testing/caller.ts';
-import { communicationBody, lateOnMarch10 } from '../../../testing/communication-bodies.ts';
+import {
+  communicationBody,
+  lateOnMarch10,
+  sendEvent,
+} from '../../../testing/communication-bodies.ts';
 import { familyOf } from '../../../testing/family-caller.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 
@@ -12,12 +16,7 @@ const { at, administrator, teacher, otherSchool } = useTestSchool({
 });
 
 /** An event for Ana and Bruno (Marta), Caio (Jorge, Lia) and Duda (Rosa, whom nothing tells). */
-async function send(): Promise<string> {
-  const studentIds = [at.ana.id, at.bruno.id, at.caio.id, at.duda.id];
-  const body = communicationBody('event', { studentIds, fileIds: [] });
-  const sent = await administrator.post('/v1/Communication/event', body);
-  return sent.json<{ id: string }>().id;
-}
+const send = () => sendEvent(administrator, [at.ana, at.bruno, at.caio, at.duda]);
 
 const read = async (id: string, query: string, caller: Caller = administrator) =>
   (await caller.get(`/v1/communication/event/${id}${query}`)).json<SchoolEvent>();

@@ -1,5 +1,5 @@
 import type { Answer } from '@caderneta/api-client/contract';
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
@@ -7,8 +7,8 @@ import { communications } from '#/database/schema/communications.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import type { Actor } from '#/policy/actor.ts';
-import { limitToScope } from '#/policy/scope.ts';
 import { visibleCommunications } from '#/policy/visible.ts';
+import { visibleRecipients } from './audience.repository.ts';
 import { updateRecipients } from './recipients.repository.ts';
 
 const { visualizedAt, paperAt, phonedAt, deviceId } = recipients;
@@ -50,9 +50,7 @@ function named(actor: Actor, { communicationId, recipients: names }: Marking): S
   const students = uuidArray(names.map(({ studentId }) => studentId));
   const guardians = uuidArray(names.map(({ guardianId }) => guardianId));
   return and(
-    eq(recipients.communicationId, communicationId),
-    eq(recipients.schoolId, actor.schoolId),
-    limitToScope(actor, () => inArray(recipients.classroomId, actor.classroomIds)),
+    visibleRecipients(actor, communicationId),
     sql`(${recipients.studentId}, ${recipients.guardianId}) in
       (select * from unnest(${students}, ${guardians}))`,
   );

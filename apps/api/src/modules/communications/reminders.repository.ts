@@ -1,6 +1,5 @@
 import type { ReminderGroup } from '@caderneta/api-client/contract';
-import { and, desc, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
 import { employees } from '#/database/schema/employees.ts';
@@ -9,7 +8,7 @@ import { recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
 import { reminderChannelOf } from '#/notifications/notifications.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
-import { limitToScope } from '#/policy/scope.ts';
+import { isChildAnswered, visibleRecipients } from './audience.repository.ts';
 
 interface Reminded {
   communicationId: string;
@@ -22,16 +21,14 @@ export async function findToRemind(
   actor: Actor,
   { communicationId, group }: Reminded,
 ): Promise<string[]> {
-  const { guardianId, studentId, classroomId } = recipients;
+  const { guardianId, studentId } = recipients;
   const rows = await db
     .selectDistinct({ id: guardianId })
     .from(recipients)
     .innerJoin(students, and(eq(students.id, studentId), isNull(students.deletedAt)))
     .where(
       and(
-        eq(recipients.communicationId, communicationId),
-        eq(recipients.schoolId, actor.schoolId),
-        limitToScope(actor, () => inArray(classroomId, actor.classroomIds)),
+        visibleRecipients(actor, communicationId),
         group === 'unseen' ? isNull(recipients.visualizedAt) : isUnanswered(db),
       ),
     );
@@ -43,22 +40,11 @@ export async function findToRemind(
  * answered, nobody is reminded.
  */
 function isUnanswered(db: Database): SQL | undefined {
-  const other = alias(recipients, 'other');
-  const answered = db
-    .select({ one: sql`1` })
-    .from(other)
-    .where(
-      and(
-        eq(other.communicationId, recipients.communicationId),
-        eq(other.studentId, recipients.studentId),
-        or(sql`${other.answer} is not null`, sql`${other.doneAt} is not null`),
-      ),
-    );
   return and(
     isNull(recipients.readAt),
     isNull(recipients.answer),
     isNull(recipients.doneAt),
-    notExists(answered),
+    not(isChildAnswered(db)),
   );
 }
 

@@ -6,7 +6,7 @@ import type {
 } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
 import type { Caller } from '../../../testing/caller.ts';
-import { communicationBody, lateOnMarch10 } from '../../../testing/communication-bodies.ts';
+import { lateOnMarch10, sendEvent } from '../../../testing/communication-bodies.ts';
 import { familyOf } from '../../../testing/family-caller.ts';
 import { query } from '../../../testing/query.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
@@ -17,12 +17,7 @@ const { at, administrator, teacher, otherSchool } = useTestSchool({
 });
 
 /** An event for Ana and Bruno (Marta), Caio (Jorge, Lia) and Duda (Rosa, without e-mail). */
-async function send(): Promise<string> {
-  const studentIds = [at.ana.id, at.bruno.id, at.caio.id, at.duda.id];
-  const body = communicationBody('event', { studentIds, fileIds: [] });
-  const sent = await administrator.post('/v1/Communication/event', body);
-  return sent.json<{ id: string }>().id;
-}
+const send = () => sendEvent(administrator, [at.ana, at.bruno, at.caio, at.duda]);
 interface EngagementRow {
   responsibleName: string;
   notification?: Notification;
