@@ -1,5 +1,4 @@
-export { counted, countText } from './count.ts';
-export { formatFileSize } from './file-size.ts';
+export { counted, countText, formatFileSize } from './numbers.ts';
 export { fold } from './fold.ts';
 export { firstNameOf, firstTwoWords, initials, properName } from './names.ts';
 export { formatPhone, isForeignPhone, isLandline, isLocalMobile, readPhone } from './phone.ts';

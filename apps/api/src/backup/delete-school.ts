@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { countText } from '@caderneta/formats';
+import { counted } from '@caderneta/formats';
 import type { Database } from '#/database/database.ts';
 import { discardFiles } from '#/modules/files/file-store.ts';
 import type { Services } from '#/services.ts';
@@ -108,10 +108,7 @@ async function deleteFileBytes(
 
 function refuseNewer({ rows, tables }: NewerRows): void {
   if (rows === 0) return;
-  const count =
-    rows === 1
-      ? '1 linha que o arquivo não tem'
-      : `${countText(rows)} linhas que o arquivo não tem`;
+  const count = counted(rows, 'linha que o arquivo não tem', 'linhas que o arquivo não tem');
   throw new StartFailure(
     `A escola tem ${count} (${tables.join(', ')}). Exporte-a de novo e apague com o arquivo novo; nada foi apagado.`,
   );

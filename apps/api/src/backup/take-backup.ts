@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { countText } from '@caderneta/formats';
+import { counted, countText } from '@caderneta/formats';
 import type { Config } from '#/config.ts';
 import { FolderInUse } from '#/database/folder-lock.ts';
 import { openServices } from '#/open-services.ts';
@@ -84,8 +84,7 @@ export function describeBackup({ path, bytes, manifest, notes }: StoredArchive):
 export function describeNotes(notes: string[]): void {
   if (notes.length === 0) return;
   for (const note of notes) console.error(`Atenção: ${note}`);
-  const files =
-    notes.length === 1 ? '1 arquivo não está' : `${countText(notes.length)} arquivos não estão`;
+  const files = counted(notes.length, 'arquivo não está', 'arquivos não estão');
   console.error(
     `A cópia tem todo o resto; ${files} nela como era. Restaure o que falta de uma cópia anterior.`,
   );

@@ -1,4 +1,4 @@
-import { countText } from '@caderneta/ui';
+import { counted, countText } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { classroomsQuery, recipientsQuery } from '../recipients/classrooms.queries.ts';
 
@@ -54,5 +54,5 @@ function describeStudents(ids: readonly string[], classrooms: readonly ChosenCla
   );
   const areWhole = touched.every(({ students = [] }) => students.every(({ id }) => chosen.has(id)));
   if (touched.length > 0 && areWhole) return describeClassrooms(touched);
-  return ids.length === 1 ? '1 aluno' : `${countText(ids.length)} alunos`;
+  return counted(ids.length, 'aluno', 'alunos');
 }

@@ -2,6 +2,7 @@ import type { Mark } from '@caderneta/api-client/contract';
 import { useToasts } from '@caderneta/platform';
 import {
   color,
+  counted,
   Dialog,
   LoadingStatus,
   SearchField,
@@ -172,7 +173,7 @@ function refusalOf(chosen: string, ticked: number): string | undefined {
 }
 
 function toldOf(changed: number, wanted: number): string {
-  const noted = changed === 1 ? '1 anotado.' : `${changed} anotados.`;
+  const noted = counted(changed, 'anotado.', 'anotados.');
   if (changed === wanted) return noted;
   return `${noted} Quem já tinha respondido pelo celular ficou como estava.`;
 }

@@ -1,5 +1,5 @@
 import type { ReachCount } from '@caderneta/api-client/contract';
-import { Card, countText, Stack, Text } from '@caderneta/ui';
+import { Card, counted, countText, Stack, Text } from '@caderneta/ui';
 import { useId } from 'react';
 
 /** Names the children of whom nobody can be told: they came without a guardian's mobile number. */
@@ -8,9 +8,11 @@ export function Alone({ alone: { total, students } }: { alone: NonNullable<Reach
   return (
     <Stack as={Card} gap={8} role="region" aria-labelledby={titleId}>
       <Text as="h2" size="h2" id={titleId}>
-        {total === 1
-          ? '1 aluno está sem responsável com celular'
-          : `${countText(total)} alunos estão sem responsável com celular`}
+        {counted(
+          total,
+          'aluno está sem responsável com celular',
+          'alunos estão sem responsável com celular',
+        )}
       </Text>
       <Text as="p" tone="secondary">
         {students.map(({ name, classroomName }) => `${name} (${classroomName})`).join(', ')}

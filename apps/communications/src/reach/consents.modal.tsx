@@ -4,6 +4,7 @@ import { isOffline, useToasts } from '@caderneta/platform';
 import {
   Checkbox,
   color,
+  counted,
   countText,
   Dialog,
   ErrorState,
@@ -34,10 +35,7 @@ export function ConsentsModal({ classroomId, close }: ConsentsModalProps) {
   const allowing = useMutation({
     mutationFn: () => api.call(allowWhatsApp, { body: { guardianIds: [...ticked] } }),
     onSuccess: ({ length }) => {
-      toasts.show(
-        'success',
-        length === 1 ? '1 autorização anotada.' : `${length} autorizações anotadas.`,
-      );
+      toasts.show('success', counted(length, 'autorização anotada.', 'autorizações anotadas.'));
       void queries.invalidateQueries({ queryKey: reachKey });
       close();
     },

@@ -7,7 +7,7 @@ import {
   Button,
   Card,
   color,
-  countText,
+  counted,
   EmptyState,
   ErrorState,
   formatPhone,
@@ -128,7 +128,7 @@ function Queue({ current, skipped, onDone, onSkip, back }: QueueProps) {
           }
         >
           {skipped > 0
-            ? `Fim da fila. ${skipped === 1 ? '1 pessoa ficou' : `${countText(skipped)} pessoas ficaram`} para depois.`
+            ? `Fim da fila. ${counted(skipped, 'pessoa ficou', 'pessoas ficaram')} para depois.`
             : 'Todos os responsáveis já foram convidados.'}
         </EmptyState>
       )}

@@ -2,7 +2,7 @@ import { useAddressParams } from '@caderneta/listing';
 import {
   Button,
   Card,
-  countText,
+  counted,
   EmptyState,
   Grid,
   PageHeader,
@@ -123,9 +123,7 @@ function SlipsOfItem<T extends KindTypes>({ kind, item }: SlipsOfItemProps<T>) {
 
 function readyText(slips: number): string {
   if (slips === 0) return 'Ninguém precisa de bilhete aqui.';
-  return slips === 1
-    ? '1 bilhete, um para cada aluno.'
-    : `${countText(slips)} bilhetes, um para cada aluno.`;
+  return counted(slips, 'bilhete, um para cada aluno.', 'bilhetes, um para cada aluno.');
 }
 
 // Not every browser ends a page inside a grid.

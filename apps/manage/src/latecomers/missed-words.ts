@@ -59,9 +59,11 @@ function countedKinds(items: readonly MissedItem[]): string {
 /** What reaches them without anybody's doing; null where there is nothing. */
 export function followingText({ following }: MissedItems): string | null {
   if (following === 0) return null;
-  return following === 1
-    ? '1 envio agendado para a turma inteira chega sem que se faça nada.'
-    : `${following} envios agendados para a turma inteira chegam sem que se faça nada.`;
+  return counted(
+    following,
+    'envio agendado para a turma inteira chega sem que se faça nada.',
+    'envios agendados para a turma inteira chegam sem que se faça nada.',
+  );
 }
 
 /** 'Evento “Festa”, 20/06/2026'; with its class, or how many, where the students are of several. */

@@ -1,7 +1,7 @@
 import { api } from '@caderneta/api-client';
 import { countReach, unreachedStates } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/links';
-import { Card, countText, space } from '@caderneta/ui';
+import { Card, counted, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { millisecondsInMinute } from 'date-fns/constants';
@@ -19,9 +19,7 @@ export function Unreached() {
   return (
     <Line>
       <Link to={paths.reach}>
-        {count === 1
-          ? '1 responsável ainda não é avisado'
-          : `${countText(count)} responsáveis ainda não são avisados`}
+        {counted(count, 'responsável ainda não é avisado', 'responsáveis ainda não são avisados')}
       </Link>
     </Line>
   );

@@ -1,6 +1,7 @@
 import {
   type Closure,
   closureKindLabels,
+  retentionText,
   type SchoolSettings,
 } from '@caderneta/api-client/contract';
 import { midnightOf, zoneText } from '@caderneta/school-time';
@@ -30,7 +31,7 @@ function inWords(settings: SchoolSettings) {
     ...{ name, city, timezone: zoneText(timezone), contactEmail: words(contactEmail) },
     sharesAnswers: sharesAnswers ? 'sim' : 'não',
     schoolDays: schoolDays.map((day) => weekdays[day - 1]).join(', '),
-    retentionYears: years === null ? 'para sempre' : years === 1 ? '1 ano' : `${years} anos`,
+    retentionYears: years === null ? 'para sempre' : retentionText(years),
     from: words(quietHours?.from),
     until: words(quietHours?.until),
     provider: words(signIn?.provider),

@@ -5,7 +5,7 @@ import { Notice } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { useEventBus, useModals, useSession, useToasts } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
-import { ActionBar, Button, countText, PageHeader, Stack } from '@caderneta/ui';
+import { ActionBar, Button, counted, countText, PageHeader, Stack } from '@caderneta/ui';
 import { Undo2, UserMinus } from 'lucide-react';
 import { useMissedByImportQuestion } from '../../latecomers/use-missed-question.ts';
 import { useRenewLists } from '../../lists.queries.ts';
@@ -81,7 +81,7 @@ function leftOf({ totals, presentStudents }: RosterImport): string | undefined {
   const all = totals.new === 1 ? 'O aluno novo' : `Dos ${countText(totals.new)} alunos novos`;
   if (totals.new === 1) return `${all} desta importação não está mais na escola.`;
   if (presentStudents === 0) return `${all} desta importação, nenhum está mais na escola.`;
-  const some = presentStudents === 1 ? '1 ainda está' : `${countText(presentStudents)} ainda estão`;
+  const some = counted(presentStudents, 'ainda está', 'ainda estão');
   return `${all} desta importação, ${some} na escola.`;
 }
 
@@ -150,18 +150,13 @@ function useUndoing({ id, totals }: RosterImport) {
 }
 
 function questionOf(totals: RosterImport['totals']): string {
-  const gone = totals.new === 1 ? '1 aluno novo sai' : `${countText(totals.new)} alunos novos saem`;
-  const back =
-    totals.changed === 1
-      ? '1 aluno alterado volta'
-      : `${countText(totals.changed)} alunos alterados voltam`;
+  const gone = counted(totals.new, 'aluno novo sai', 'alunos novos saem');
+  const back = counted(totals.changed, 'aluno alterado volta', 'alunos alterados voltam');
   const { left = 0 } = totals;
   const parts = [
     ...(totals.new > 0 ? [`${gone} da escola`] : []),
     ...(totals.changed > 0 ? [`${back} ao que era`] : []),
-    ...(left > 0
-      ? [left === 1 ? '1 aluno que saiu volta' : `${countText(left)} alunos que saíram voltam`]
-      : []),
+    ...(left > 0 ? [counted(left, 'aluno que saiu volta', 'alunos que saíram voltam')] : []),
   ];
   return `Deseja realmente desfazer a importação? ${new Intl.ListFormat('pt-BR').format(parts)}.`;
 }

@@ -4,7 +4,7 @@ import {
   removeRosterStudents,
   type RosterRemoval,
 } from '@caderneta/api-client/contract';
-import { countText } from '@caderneta/ui';
+import { counted } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { PlanDialog } from '../../moving/plan-dialog.tsx';
 import { whatHangs } from '../../moving/what-hangs.ts';
@@ -50,9 +50,11 @@ function RemovalPlan({ plan }: { plan: RosterRemoval }) {
   return (
     <>
       <p>
-        {plan.students === 1
-          ? '1 aluno que esta importação criou sai da escola.'
-          : `${countText(plan.students)} alunos que esta importação criou saem da escola.`}{' '}
+        {counted(
+          plan.students,
+          'aluno que esta importação criou sai da escola.',
+          'alunos que esta importação criou saem da escola.',
+        )}{' '}
         Alunos alterados por ela ficam como estão.
       </p>
       {hanging.length > 0 && (

@@ -9,7 +9,7 @@ import { isStale, sentenceOf, useDeletion } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { useAddressParams } from '@caderneta/listing';
 import { useEventBus, useToasts } from '@caderneta/platform';
-import { countText } from '@caderneta/ui';
+import { counted } from '@caderneta/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMissedByImportQuestion } from '../../latecomers/use-missed-question.ts';
@@ -78,8 +78,7 @@ export function useLeavingOutErrors({ id, totals }: RosterImport) {
   return { leaveOutErrors: () => mutate(totals.error), isLeavingOut: isPending };
 }
 
-const leftOut = (rows: number) =>
-  rows === 1 ? '1 linha ficou de fora.' : `${countText(rows)} linhas ficaram de fora.`;
+const leftOut = (rows: number) => counted(rows, 'linha ficou de fora.', 'linhas ficaram de fora.');
 
 /** Asks, then discards a draft. */
 export function useDiscarding({ id, fileName }: RosterImport) {
