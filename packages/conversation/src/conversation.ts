@@ -63,7 +63,7 @@ export interface Timeline extends MessagePage {
   isLoadingOlder: boolean;
 }
 
-/** Pages that are loaded on the way to one message. */
+/** `reach` loads at most so many pages. */
 const mostPages = 50;
 
 /**

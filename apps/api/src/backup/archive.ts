@@ -78,7 +78,7 @@ async function addEntry(
       done(null, chunk);
     },
   });
-  // Also of bytes at hand: an archive that is given up ends its entry, and a pipeline takes the error.
+  // Bytes at hand go through a pipeline too: it handles the error of an entry whose archive is abandoned.
   const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
   await pipeline(source, hashing, tar.entry(header));
   return hash.digest('hex');

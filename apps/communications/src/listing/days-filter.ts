@@ -7,7 +7,7 @@ const whens: Record<string, DatedListQuery['when']> = {
   agendados: 'scheduled',
 };
 
-/** For a kind whose date is the one when it leaves. */
+/** Filter of a kind that has no day of its own. */
 export const sendingFilter: ListFilter = {
   name: 'quando',
   label: 'Mostrar',

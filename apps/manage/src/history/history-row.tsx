@@ -15,7 +15,7 @@ export interface HistoryRowProps {
 export function HistoryRow({ entry }: HistoryRowProps) {
   const { timezone } = useSession().school;
   const { employee, device, times, createdAt } = entry;
-  // Whom a reminder or a note is about says nothing beside its sentence.
+  // Fields of an engagement only say whom it is about, as the sentence does.
   const told = entry.resource === 'engagement' ? '' : toldChanges(entry);
   const [words, about] = sentenceOf(entry);
   return (

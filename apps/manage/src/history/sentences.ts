@@ -7,7 +7,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { fold } from '@caderneta/ui';
 
-/** Each kind as a sentence goes on with it: 'alterou' 'a turma'. */
+/** Names each kind as it stands after a verb: 'alterou' + 'a turma'. */
 const things: Record<AuditResource, string> = {
   announcement: 'o comunicado',
   event: 'o evento',
@@ -35,7 +35,7 @@ const things: Record<AuditResource, string> = {
 
 export type Deed = `${AuditVerb} ${AuditResource}`;
 
-/** Acts that are more, or less, than a verb and its thing. */
+/** Words of the acts that verb and kind do not express. */
 const ownWords: Partial<Record<Deed, string>> = {
   'update sending': 'incluiu mais alunos em',
   'mark engagement': 'anotou papel ou telefone em',
@@ -69,10 +69,10 @@ const ownWords: Partial<Record<Deed, string>> = {
   'undo release': 'voltou à versão anterior de um aplicativo',
 };
 
-/** Acts on what one sees of oneself, or on nothing that has a name. */
-const alone: AuditResource[] = ['profile', 'secondFactor', 'audit', 'release'];
+/** Kinds whose sentence ends without a name: one's own, or nameless. */
+const nameless: AuditResource[] = ['profile', 'secondFactor', 'audit', 'release'];
 
-/** What goes on with a name: 'o diário de'. */
+/** Matches words that a name must follow: 'o diário de'. */
 const withName = / (a|com|de|em|para)$/;
 const items: AuditResource[] = ['sending', 'engagement'];
 
@@ -90,7 +90,7 @@ export function sentenceOf({
   const words =
     ownWords[`${verb} ${resource}` as Deed] ??
     [lookUp(auditVerbLabels, verb) ?? 'fez outra ação em', thing ?? 'outro assunto'].join(' ');
-  if (alone.some((one) => one === resource)) return [words, null];
+  if (nameless.some((one) => one === resource)) return [words, null];
   if (subject !== null) return [withoutRepeat(words, subject), subject];
   const isErased = resourceId !== null && verb !== 'erase';
   if (!withName.test(words)) return [words, isErased ? '(hoje já apagado)' : null];

@@ -42,7 +42,7 @@ const Chip = styled('span', ownProps('tone'))<{ tone: Tone }>(
     lineHeight: 20 / 13,
     whiteSpace: 'nowrap',
     verticalAlign: 'middle',
-    // In letters twice as large it takes two lines, between its words.
+    // Wraps between its words where letters are twice as large.
     [media.phone]: { flex: 'none', maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'normal' },
     // Forced colours draw it: the shape stays where its ground goes.
     outline: '1px solid transparent',

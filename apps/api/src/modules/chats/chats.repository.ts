@@ -56,7 +56,7 @@ export async function countUnread(db: Database, actor: Actor): Promise<number> {
   return all?.count ?? 0;
 }
 
-/** More than these a search sorts and groups for nobody: it looks for the newest. */
+/** A search looks at so many messages that match, the newest. */
 const mostFound = 10_000;
 
 /** The newest message with all words in each chat that the actor sees; none where nothing was typed. */

@@ -1,3 +1,4 @@
+import { fold, searchTerms } from '@caderneta/formats';
 import { writeIfRoom } from '#/database/availability.ts';
 import type {
   ChatDetail,
@@ -22,7 +23,6 @@ import {
   markRead,
   openChatWith,
 } from './chats.repository.ts';
-import { lineWith } from './line-with.ts';
 import { findTexts } from './messages.repository.ts';
 import { readAfter, readPage, writeMessage, type WrittenMessage } from './messages.service.ts';
 
@@ -56,6 +56,28 @@ const foundLine = (
   text: lineWith(text, search),
   createdAt: createdAt.toISOString(),
 });
+
+/** Characters of a found line, and of what stands before its word. */
+const [lineLength, leadLength] = [160, 16];
+
+/**
+ * Cuts a text to one line that begins shortly before the first word of a search.
+ * @example lineWith('Bom dia! Combinado, já avisei a portaria.', 'portaria') // '… já avisei a portaria.'
+ */
+function lineWith(text: string, typed: string): string {
+  const { words } = searchTerms(typed);
+  const pieces = text.split(/\s+/u).filter(Boolean);
+  const at = pieces.findIndex((piece) => words.some((word) => fold(piece).includes(word)));
+  let first = Math.max(at, 0);
+  for (let room = leadLength; first > 0; first -= 1) {
+    room -= pieces[first - 1]!.length + 1;
+    if (room < 0) break;
+  }
+  const line = pieces.slice(first).join(' ');
+  const end =
+    line.length > lineLength ? `${line.slice(0, lineLength).trimEnd().toWellFormed()}…` : line;
+  return first > 0 ? `… ${end}` : end;
+}
 
 /** The chat with its latest messages, or with those before one. */
 export async function readChat(

@@ -112,7 +112,7 @@ export interface ListSelection {
 
 type ListPart = Required<Pick<ListSelection, 'where' | 'orderBy'>>;
 
-/** By when each left, or is going to leave: what is scheduled comes first, the last to leave at the top. */
+/** Sorts by the time at which each left or leaves, latest first: what is scheduled comes before what is sent. */
 export const newestFirst: ListSelection = {
   orderBy: [desc(leavesAt(communications)), desc(communications.id)],
 };

@@ -160,7 +160,7 @@ function foundBy(
     contains(sql`(${students.searchName} || ' ' || ${folded(guardians.name)})`, search),
     seen && isNull(recipients.visualizedAt),
     told && untold,
-    answers && isOf(db, answers),
+    answers && isChildWith(db, answers),
   );
 }
 
@@ -173,7 +173,7 @@ function isUntold(reminder: AnyPgColumn): SQL {
 }
 
 /** Condition on `recipients`: of a child without an answer, or whose guardians answered differently. */
-function isOf(db: Database, answers: NonNullable<EngagementQuery['answers']>): SQL {
+function isChildWith(db: Database, answers: NonNullable<EngagementQuery['answers']>): SQL {
   if (answers === 'none') return not(isChildAnswered(db));
   const guardian = alias(recipients, 'guardian');
   return exists(

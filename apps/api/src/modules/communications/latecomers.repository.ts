@@ -18,7 +18,7 @@ interface Latecomers {
 type MissedRow = Omit<MissedItem, 'sendsAt' | 'startsAt'> & {
   sendsAt: string | Date | null;
   startsAt: string | Date | null;
-  /** It reaches them by itself in one of these classes, which then is not among the others. */
+  /** Reaches the students of at least one class by itself; `classroomIds` leaves such classes out. */
   follows: boolean;
 };
 

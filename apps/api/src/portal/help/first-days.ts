@@ -1,6 +1,6 @@
 import { helpHome, type HelpPage } from './help-page.ts';
 
-/** What hangs beside the desk on the first day: each on one sheet of A4. */
+/** Checklists of the first day, each for one sheet of A4. */
 export const firstDays: HelpPage[] = [
   {
     address: `${helpHome}/primeiro-dia/secretaria`,

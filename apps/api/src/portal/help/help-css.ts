@@ -1,4 +1,4 @@
-/** Looks alike on the smallest screen and in the dark, and prints a page on one sheet of A4. */
+/** Serves small screens, the dark, and a print on one sheet of A4. */
 export const helpCss = `
 :root{color-scheme:light dark;--page:#fffdf7;--ink:#1f2430;--quiet:#555c6b;--line:#d9d4c5;--link:#1f5fa8}
 @media (prefers-color-scheme:dark){:root{--page:#1b1e24;--ink:#f2f2f2;--quiet:#b4bac6;--line:#454b57;--link:#9cc8ff}}

@@ -8,7 +8,7 @@ import { helpCss } from './help-css.ts';
 export interface HelpPage {
   address: string;
   title: string;
-  /** Of one page of paper, so that it can hang beside the desk. */
+  /** Fits one sheet of paper. */
   isForPrinting?: boolean;
   intro: string;
   parts: HelpPart[];
@@ -22,7 +22,7 @@ export interface HelpPart {
 }
 
 export interface Picture {
-  /** Of its file in `pictures`, which a story compares with the product. */
+  /** Name of its file in `pictures`, without `.png`; a story compares it with the product. */
   name: string;
   /** What it shows, for who does not see it. */
   alt: string;
@@ -106,7 +106,7 @@ const partView = ({ heading, steps = [], picture, notes = [] }: HelpPart) =>
   }
   ${picture && pictureView(picture)} ${notes.map((note) => html`<p>${marked(note)}</p>`)}`;
 
-/** Two of its pixels are one of the page, so that it is sharp on phones. Not taken yet: no picture. */
+/** Shows two pixels of the file as one, sharp on phones; nothing until a story has taken the picture. */
 function pictureView({ name, alt }: Picture): Html | undefined {
   const png = pictures.get(name);
   if (!png) return undefined;
