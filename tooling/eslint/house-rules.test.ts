@@ -102,7 +102,7 @@ test.each([
   ],
   ['apps/api/src/server.ts', "console.log('a');"],
   ['packages/school-time/src/a.ts', 'export const a = Intl.DateTimeFormat(24 * 60 * 60);'],
-  ['packages/formats/src/numbers.ts', "export const a = (2637).toLocaleString('pt-BR');"],
+  ['packages/formats/src/count.ts', "export const a = (2637).toLocaleString('pt-BR');"],
   ['apps/chat/src/a.ts', 'export const a = (b, c) => `${c(b)} turmas de ${b}`;'],
   ['apps/chat/src/a.test.ts', 'export const a = (b) => `em ${b} turmas.`;'],
   ['apps/chat/src/chat.ts', 'export const a = 24 * 1024 * 1024;'],

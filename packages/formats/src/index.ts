@@ -1,4 +1,5 @@
-export { counted, countText, formatFileSize } from './numbers.ts';
+export { counted, countText } from './count.ts';
+export { formatFileSize } from './file-size.ts';
 export { fold } from './fold.ts';
 export { firstNameOf, firstTwoWords, initials, properName } from './names.ts';
 export { formatPhone, isForeignPhone, isLandline, isLocalMobile, readPhone } from './phone.ts';
