@@ -16,15 +16,22 @@ const api = (database, options) =>
     globals: { databaseUnderTest: database },
     ...options,
   });
+const runsAll = process.env.EVERY_DATABASE === '1';
+/** What the embedded database does itself. The rest runs on it with `EVERY_DATABASE=1` (ADR 067). */
+const embedded = [
+  'backup/backup',
+  'backup/running-server',
+  'database/*',
+  'jobs/*',
+  'outbox/turns',
+  'permission-matrix',
+  'school-cli/*',
+  'start-server',
+  'start',
+  '**/*.pglite',
+].map((name) => `**/src/${name}.test.ts`);
 /** Files whose subject is the same on both databases. */
 const once = String.raw`\.once\.test\.ts$`;
-/** Files whose subject only PostgreSQL has. */
-const postgresqlOnly = String.raw`\.postgresql\.test\.ts$`;
-/** Folders of use cases, which run on PGlite too with `EVERY_DATABASE=1` (ADR 067). */
-const useCases =
-  process.env.EVERY_DATABASE === '1'
-    ? []
-    : ['modules', 'portal'].map((name) => String.raw`/src/${name}/(?!.*\.once\.test\.ts$)`);
 
 export default {
   maxWorkers: '100%',
@@ -55,13 +62,15 @@ export default {
     nodeProject({ name: 'remote-kit', root: root('packages/remote-kit') }),
     nodeProject({ name: 'tooling', root: root('tooling') }),
     api('pglite', {
+      testPathIgnorePatterns: ['/node_modules/', once, String.raw`\.postgresql\.test\.ts$`],
+      ...(!runsAll && { testMatch: embedded }),
+    }),
+    api('postgresql', {
       testPathIgnorePatterns: [
         '/node_modules/',
         String.raw`/demo-school/.*\.once\.test\.ts$`,
-        postgresqlOnly,
-        ...useCases,
+        String.raw`\.pglite\.test\.ts$`,
       ],
     }),
-    api('postgresql', { testPathIgnorePatterns: ['/node_modules/', once] }),
   ],
 };

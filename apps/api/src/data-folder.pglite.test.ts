@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { endChildServers, startChildServer, untilItSays } from '../testing/child-server.ts';
+import { makePgliteDatabase } from '../testing/database.ts';
 import { childrenOf } from '../testing/processes.ts';
 
 let root: string;
@@ -28,6 +29,12 @@ const isPosix = process.platform !== 'win32';
 /** A server on the embedded database of this folder, without a school. */
 function start(folder: string) {
   return startChildServer({ PORT: '0', DATA_FOLDER: folder });
+}
+
+/** Over a database that another start made. */
+async function startedAgain(folder: string) {
+  await makePgliteDatabase(folder);
+  return started(folder);
 }
 
 async function started(folder: string) {
@@ -80,7 +87,7 @@ test('only its owner can use a data folder, an older one from the next start on'
 
 test('a server whose folder was replaced ends without another write in it', async () => {
   const folder = join(root, 'lost');
-  const server = await started(folder);
+  const server = await startedAgain(folder);
   const before = await filesOf(join(folder, 'database'));
   await rename(join(folder, 'folder.lock'), join(folder, 'elsewhere'));
   expect(await server.ended).toBe(1);
@@ -96,7 +103,7 @@ test('a server whose folder was replaced ends without another write in it', asyn
 describe('what prevents a start is one line', () => {
   test('a damaged database', async () => {
     const folder = join(root, 'damaged');
-    const server = await started(folder);
+    const server = await startedAgain(folder);
     server.child.kill('SIGTERM');
     await server.ended;
     await truncate(join(folder, 'database/global/pg_control'), 0);
