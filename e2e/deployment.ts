@@ -3,11 +3,20 @@ import { copyDemoSchool, removeSchool } from './demo-school.ts';
 import { Installation } from './installation.ts';
 import { startPortal } from './server.ts';
 import type { PortalServer } from './server.ts';
-import { test as anyStory } from './story.ts';
+import { expect, test as anyStory } from './story.ts';
 
 export interface Deployment {
   installation: Installation;
   portal: PortalServer;
+  /** Makes a new build of every app, and waits until pages have it. */
+  redeploy: Installation['redeploy'];
+}
+
+/** The build of the shell that a page names. */
+export const shellOf = (html: string) => /data-shell="([^"]+)"/.exec(html)?.[1];
+
+export async function servedShell(url: string): Promise<string | undefined> {
+  return shellOf(await (await fetch(url, { headers: { accept: 'text/html' } })).text());
 }
 
 /** Stories on a portal whose builds are replaced while people use it. */
@@ -18,7 +27,12 @@ export const test = anyStory.extend<object, { deployment: Deployment }>({
       const installation = await Installation.make();
       const folder = await copyDemoSchool();
       const portal = await startPortal(folder, { root: installation.root });
-      await use({ installation, portal });
+      const redeploy: Deployment['redeploy'] = async (changes) => {
+        await installation.redeploy(changes);
+        const [shell] = await installation.buildIds();
+        await expect.poll(() => servedShell(portal.url)).toBe(shell);
+      };
+      await use({ installation, portal, redeploy });
       await portal.stop();
       await removeSchool(folder);
       await installation.remove();

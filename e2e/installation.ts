@@ -46,7 +46,8 @@ export class Installation {
    * @param changes what else becomes different in the scripts of an app: text → text
    */
   async redeploy(changes: Record<string, readonly [string, string]> = {}): Promise<void> {
-    for (const app of this.#apps) await this.#renew(app, changes[app]);
+    // The shell comes last: where it is served, the rest is.
+    for (const app of this.#apps.toReversed()) await this.#renew(app, changes[app]);
   }
 
   /** Makes the present shell one without a service worker, as `PORTAL_WORKER=off` does. */

@@ -48,6 +48,12 @@ export function storedSession(page: Page): Promise<SignedIn> {
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key)!) as never, sessionKey);
 }
 
+/** Opens a list, unless the page has asked by itself and is at the sign-in already. */
+export const askForSomething = (page: Page): Promise<void> =>
+  page.evaluate(() =>
+    document.querySelector<HTMLAnchorElement>('a[href="/eventos/listar"]')?.click(),
+  );
+
 /** Signs in at the form, from wherever the page is. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('E-mail').fill(people[person].email);

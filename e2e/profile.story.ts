@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { complaints } from './axe.ts';
-import { password, people, signedInState, signIn } from './people.ts';
+import { askForSomething, password, people, signedInState, signIn } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.use({ as: 'teacher' });
@@ -148,7 +148,7 @@ test('a new password ends the other sessions and leaves this one', async ({
   await save();
   await expect(page.getByText('Senha alterada!')).toBeVisible();
 
-  await phone.getByRole('link', { name: 'Eventos' }).click();
+  await askForSomething(phone);
   await expect(phone).toHaveURL('/login');
   await expect(phone.getByText('Sua sessão expirou. Entre novamente.')).toBeVisible();
   await page.getByRole('link', { name: 'Eventos' }).click();

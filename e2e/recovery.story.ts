@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { complaints } from './axe.ts';
 import { linksMailedTo } from './outbox.ts';
-import { people, signedInState } from './people.ts';
+import { askForSomething, people, signedInState } from './people.ts';
 import type { PortalServer } from './server.ts';
 import { expect, test } from './story.ts';
 
@@ -84,7 +84,7 @@ test('a forgotten password is recovered over an e-mailed link, once', async ({
   expect(calls.length).toBeGreaterThan(0);
   expect(asked.filter(({ url, referrer }) => `${url} ${referrer}`.includes(token))).toEqual([]);
 
-  await phone.getByRole('link', { name: 'Eventos' }).click();
+  await askForSomething(phone);
   await expect(phone).toHaveURL('/login');
   await elsewhere.close();
 

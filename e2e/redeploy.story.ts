@@ -6,13 +6,13 @@ test.use({ as: 'teacher' });
 
 test('a person at work during a deployment goes on, and gets the new build by reloading', async ({
   page,
-  deployment: { installation },
+  deployment: { installation, redeploy },
 }) => {
   const old = await installation.buildIds();
   await declineUpdates(page);
   await page.goto('/diarios/listar');
   await expect(heading(page, 'Diários')).toBeVisible();
-  await installation.redeploy();
+  await redeploy();
   const asked = watchBuilds(page);
   await area(page, 'Mensagens').click();
   await expect(heading(page, 'mensagens')).toBeVisible();
@@ -30,7 +30,7 @@ test('a person at work during a deployment goes on, and gets the new build by re
 test('an old shell runs the new remotes beside the old one that it has', async ({
   page,
   consoleErrors,
-  deployment: { installation },
+  deployment: { installation, redeploy },
 }) => {
   // The federation runtime warns when a remote is exchanged, also one that never ran.
   consoleErrors.allow(/is already registered/);
@@ -39,7 +39,7 @@ test('an old shell runs the new remotes beside the old one that it has', async (
   await declineUpdates(page);
   await page.goto('/diarios/listar');
   await expect(heading(page, 'Diários')).toBeVisible();
-  await installation.redeploy();
+  await redeploy();
   await signOut(page);
   await signIn(page, 'administrator');
   await expect(heading(page, 'olá, Marina')).toBeVisible();
@@ -58,7 +58,7 @@ test('an old shell runs the new remotes beside the old one that it has', async (
 test('a page that needs a removed build offers the new one', async ({
   page,
   consoleErrors,
-  deployment: { installation },
+  deployment: { installation, redeploy },
 }) => {
   consoleErrors.allow(
     /status of 404|MIME type|remoteEntry|\[caderneta\] chat .* failed|RUNTIME-\d+/,
@@ -66,7 +66,7 @@ test('a page that needs a removed build offers the new one', async ({
   await saveData(page);
   await page.goto('/');
   await expect(heading(page, 'olá, Tiago')).toBeVisible();
-  await installation.redeploy();
+  await redeploy();
   await installation.forgetOldBuilds();
   await area(page, 'Mensagens').click();
   const modal = page.getByRole('dialog');
@@ -78,12 +78,12 @@ test('a page that needs a removed build offers the new one', async ({
 test('a build that imports a name which the page lacks is not run, and the page says what to do', async ({
   page,
   consoleErrors,
-  deployment: { installation },
+  deployment: { redeploy },
 }) => {
   consoleErrors.allow(/\[caderneta\] chat .* failed at .* \(misfit\).*useLater/);
   consoleErrors.allow(/Federation Runtime.*useLater|is already registered/);
   // Its record still says that it fits, as that of a set which changed on the way.
-  await installation.redeploy({ chat: ['"keepPreviousData",', '"keepPreviousData","useLater",'] });
+  await redeploy({ chat: ['"keepPreviousData",', '"keepPreviousData","useLater",'] });
   await page.goto('/');
   await area(page, 'Mensagens').click();
   const question = page.getByRole('dialog').filter({ hasText: 'Nova versão disponível' });
@@ -94,7 +94,7 @@ test('a build that imports a name which the page lacks is not run, and the page 
   await area(page, 'Diários').click();
   await expect(heading(page, 'Diários')).toBeVisible();
 
-  await installation.redeploy();
+  await redeploy();
   await area(page, 'Mensagens').click();
   await question.getByRole('button', { name: 'atualizar' }).click();
   await expect(heading(page, 'mensagens')).toBeVisible();

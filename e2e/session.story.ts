@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expireAccessToken } from './expired-token.ts';
-import { password, signedInState, storedSession } from './people.ts';
+import { askForSomething, password, signedInState, storedSession } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.use({ as: 'teacher' });
@@ -112,12 +112,6 @@ test('a reload while the token is renewed keeps the person signed in', async ({
   await expect(page.getByRole('table', { name: 'Comunicados' })).toBeVisible();
   expect(signIns).toHaveLength(2);
 });
-
-/** Opens a list, unless the page has asked by itself and is at the sign-in already. */
-const askForSomething = (page: Page) =>
-  page.evaluate(() =>
-    document.querySelector<HTMLAnchorElement>('a[href="/eventos/listar"]')?.click(),
-  );
 
 test('a session that was ended elsewhere leads to the sign-in', async ({ page, consoleErrors }) => {
   consoleErrors.allow(unauthorized);

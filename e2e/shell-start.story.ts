@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { heading } from './deployment.ts';
+import { heading, servedShell, shellOf } from './deployment.ts';
 import { signedInState } from './people.ts';
 import { testWithTeam } from './publisher.ts';
 import { expect } from './story.ts';
@@ -22,22 +22,16 @@ async function openHome(browser: Browser, url: string) {
   return { page, seconds: (Date.now() - begun) / 1000, close: () => context.close() };
 }
 
-const shellOf = (html: string) => /data-shell="([^"]+)"/.exec(html)?.[1];
-
 test('a shell that throws at its start makes room for the one before, and is withdrawn', async ({
   browser,
   deployment: { portal },
   team,
 }, { annotations }) => {
   const { url } = portal;
-  const before = shellOf(await (await fetch(url, { headers: { accept: 'text/html' } })).text());
+  const before = await servedShell(url);
   await team.build({ shell: throwsAtStart });
   expect(await team.release('shell')).toMatchObject({ code: 0, errors: '' });
-  await expect
-    .poll(async () =>
-      shellOf(await (await fetch(url, { headers: { accept: 'text/html' } })).text()),
-    )
-    .not.toBe(before);
+  await expect.poll(() => servedShell(url)).not.toBe(before);
 
   const waits: number[] = [];
   for (let tab = 0; tab < 4; tab += 1) {
@@ -53,15 +47,14 @@ test('a shell that throws at its start makes room for the one before, and is wit
   const offTheAir = (Date.now() - failed) / 1000;
   annotations.push({ type: 'figures', description: JSON.stringify({ waits, offTheAir }) });
   console.log('figures', { waits, offTheAir });
-  const now = await fetch(url, { headers: { accept: 'text/html' } });
-  expect(shellOf(await now.text())).toBe(before);
+  expect(await servedShell(url)).toBe(before);
 });
 
 test('where no other shell is left, words and a button stand in its place', async ({
   browser,
-  deployment: { portal, installation },
+  deployment: { portal, redeploy },
 }) => {
-  await installation.redeploy({ shell: throwsAtStart });
+  await redeploy({ shell: throwsAtStart });
   const context = await browser.newContext({
     storageState: await signedInState(portal.url, 'teacher'),
   });
@@ -71,7 +64,7 @@ test('where no other shell is left, words and a button stand in its place', asyn
   await page.goto(portal.url);
   await expect(page.getByRole('alert')).toContainText('A página não abriu.', { timeout: 30_000 });
   expect(loads).toBe(1);
-  await installation.redeploy();
+  await redeploy();
   await page.getByRole('button', { name: 'recarregar' }).click();
   await expect(heading(page, 'olá, Tiago')).toBeVisible();
   await context.close();

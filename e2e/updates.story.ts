@@ -5,7 +5,7 @@ import { expect } from './story.ts';
 test.use({ as: 'teacher', serviceWorkers: 'allow' });
 
 // Whatever the story before has changed.
-test.beforeEach(({ deployment }) => deployment.installation.redeploy());
+test.beforeEach(({ deployment }) => deployment.redeploy());
 
 const question = (page: Page) =>
   page.getByRole('dialog').filter({ hasText: 'Nova versão disponível. Deseja atualizar agora?' });
@@ -16,7 +16,7 @@ const untilControlled = (page: Page) =>
 
 test('a page that stays open across three deployments uses every page of its own set', async ({
   page,
-  deployment: { installation },
+  deployment: { installation, redeploy },
 }) => {
   const old = await installation.buildIds();
   await page.goto('/');
@@ -40,7 +40,7 @@ test('a page that stays open across three deployments uses every page of its own
     ],
   ];
   for (const [round, pages] of visits.entries()) {
-    await installation.redeploy({ chat: ['"mensagens"', `"recados ${round}"`] });
+    await redeploy({ chat: ['"mensagens"', `"recados ${round}"`] });
     for (const [name, title] of pages) {
       await area(page, name).click();
       await expect(heading(page, title)).toBeVisible();
@@ -56,13 +56,13 @@ test('a page that stays open across three deployments uses every page of its own
 
 test('a new version comes to a person who agrees, and a person who refuses goes on', async ({
   page,
-  deployment: { installation },
+  deployment: { installation, redeploy },
 }) => {
   await page.goto('/');
   await expect(heading(page, 'olá, Tiago')).toBeVisible();
   await untilControlled(page);
   const old = await installation.buildIds();
-  await installation.redeploy({ chat: ['Nenhuma', 'Nem uma'] });
+  await redeploy({ chat: ['Nenhuma', 'Nem uma'] });
   // The home asked for nothing of it: opening it makes a call.
   await area(page, 'Mural').click();
   await expect(question(page)).toBeVisible();
@@ -75,7 +75,7 @@ test('a new version comes to a person who agrees, and a person who refuses goes 
 
   // Some hours later.
   await page.evaluate(() => localStorage.removeItem('caderneta.update-answered'));
-  await installation.redeploy();
+  await redeploy();
   await area(page, 'Comunicados').click();
   await question(page).getByRole('button', { name: 'atualizar' }).click();
   await expect(question(page)).toHaveCount(0);
@@ -85,10 +85,10 @@ test('a new version comes to a person who agrees, and a person who refuses goes 
   expect(JSON.parse(bootstrap!)).toMatchObject({ shell });
 });
 
-test('nobody is asked while they write', async ({ page, deployment: { installation } }) => {
+test('nobody is asked while they write', async ({ page, deployment: { redeploy } }) => {
   await page.goto('/comunicados/criar');
   await page.getByLabel('Título').fill('Passeio');
-  await installation.redeploy();
+  await redeploy();
   await expect(async () => {
     const [answer] = await Promise.all([
       page.waitForResponse((response) => /\/v1\//.test(response.url()), { timeout: 20_000 }),
@@ -107,14 +107,14 @@ test('nobody is asked while they write', async ({ page, deployment: { installati
 
 test('a new build is seen at the next visit, whatever the worker has kept', async ({
   page,
-  deployment: { installation },
+  deployment: { redeploy },
 }) => {
   await page.goto('/mensagens/listar');
   await expect(heading(page, 'mensagens')).toBeVisible();
   await untilControlled(page);
   await page.reload();
   await expect(heading(page, 'mensagens')).toBeVisible();
-  await installation.redeploy({ chat: ['"mensagens"', '"recados"'] });
+  await redeploy({ chat: ['"mensagens"', '"recados"'] });
   await page.reload();
   await expect(heading(page, 'recados')).toBeVisible();
 });
