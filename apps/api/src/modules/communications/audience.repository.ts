@@ -129,6 +129,15 @@ export const visibleRecipients = (actor: Actor, communicationId: string): SQL | 
     inScopeOf(actor, recipients.classroomId),
   );
 
+/** Condition on an alias of `recipients`: the same child of the same communication. */
+export const isOfSameChild = (
+  guardian: Record<'communicationId' | 'studentId', AnyPgColumn>,
+): SQL | undefined =>
+  and(
+    eq(guardian.communicationId, recipients.communicationId),
+    eq(guardian.studentId, recipients.studentId),
+  );
+
 /** Condition on `recipients`: a guardian, this one or another, has answered about the child. */
 export function isChildAnswered(db: Database): SQL {
   const guardian = alias(recipients, 'guardian');
@@ -137,11 +146,7 @@ export function isChildAnswered(db: Database): SQL {
       .select({ one: sql`1` })
       .from(guardian)
       .where(
-        and(
-          eq(guardian.communicationId, recipients.communicationId),
-          eq(guardian.studentId, recipients.studentId),
-          or(isNotNull(guardian.answer), isNotNull(guardian.doneAt)),
-        ),
+        and(isOfSameChild(guardian), or(isNotNull(guardian.answer), isNotNull(guardian.doneAt))),
       ),
   );
 }

@@ -9,7 +9,7 @@ import { notifications } from '#/database/schema/notifications.ts';
 import { deliveries, recipients } from '#/database/schema/recipients.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { guardians, students } from '#/database/schema/students.ts';
-import { isChildAnswered, visibleRecipients } from './audience.repository.ts';
+import { isChildAnswered, isOfSameChild, visibleRecipients } from './audience.repository.ts';
 import { markColumns, notedPaper, phoned } from './marks.repository.ts';
 
 /**
@@ -180,12 +180,7 @@ function isChildWith(db: Database, answers: NonNullable<EngagementQuery['answers
     db
       .select({ one: sql`1` })
       .from(guardian)
-      .where(
-        and(
-          eq(guardian.communicationId, recipients.communicationId),
-          eq(guardian.studentId, recipients.studentId),
-        ),
-      )
+      .where(isOfSameChild(guardian))
       .having(sql`count(distinct ${guardian.answer}) > 1`),
   );
 }
