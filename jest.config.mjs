@@ -17,8 +17,8 @@ const api = (database, options) =>
     ...options,
   });
 const runsAll = process.env.EVERY_DATABASE === '1';
-/** What the embedded database does itself. The rest runs on it with `EVERY_DATABASE=1` (ADR 067). */
-const embedded = [
+/** Tests of what PGlite does itself. With `EVERY_DATABASE=1` all run on it (ADR 067). */
+const ofPglite = [
   'backup/backup',
   'backup/running-server',
   'database/*',
@@ -63,7 +63,7 @@ export default {
     nodeProject({ name: 'tooling', root: root('tooling') }),
     api('pglite', {
       testPathIgnorePatterns: ['/node_modules/', once, String.raw`\.postgresql\.test\.ts$`],
-      ...(!runsAll && { testMatch: embedded }),
+      ...(!runsAll && { testMatch: ofPglite }),
     }),
     api('postgresql', {
       testPathIgnorePatterns: [

@@ -31,8 +31,8 @@ function start(folder: string) {
   return startChildServer({ PORT: '0', DATA_FOLDER: folder });
 }
 
-/** Over a database that another start made. */
-async function startedAgain(folder: string) {
+/** Starts over a copied database, which saves the time of making one. */
+async function startedWithDatabase(folder: string) {
   await makePgliteDatabase(folder);
   return started(folder);
 }
@@ -87,7 +87,7 @@ test('only its owner can use a data folder, an older one from the next start on'
 
 test('a server whose folder was replaced ends without another write in it', async () => {
   const folder = join(root, 'lost');
-  const server = await startedAgain(folder);
+  const server = await startedWithDatabase(folder);
   const before = await filesOf(join(folder, 'database'));
   await rename(join(folder, 'folder.lock'), join(folder, 'elsewhere'));
   expect(await server.ended).toBe(1);
@@ -103,7 +103,7 @@ test('a server whose folder was replaced ends without another write in it', asyn
 describe('what prevents a start is one line', () => {
   test('a damaged database', async () => {
     const folder = join(root, 'damaged');
-    const server = await startedAgain(folder);
+    const server = await startedWithDatabase(folder);
     server.child.kill('SIGTERM');
     await server.ended;
     await truncate(join(folder, 'database/global/pg_control'), 0);
