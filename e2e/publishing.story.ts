@@ -95,11 +95,11 @@ test('on Versões an app is switched off with a sentence, on again, and taken ba
   const chat = page.getByRole('region', { name: 'Mensagens' });
   await expect(chat).toContainText('Agora são recados');
   await expect(chat).toContainText('por Equipe');
-  await chat.getByRole('button', { name: 'desligar' }).click();
+  await chat.getByRole('button', { name: 'tirar do ar' }).click();
   const sentence = 'As mensagens voltam às 14h.';
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('O que as pessoas leem no lugar').fill(sentence);
-  await dialog.getByRole('button', { name: 'desligar' }).click();
+  await dialog.getByRole('button', { name: 'tirar do ar' }).click();
   await expect(chat).toContainText(sentence);
   await untilShown(teacher, chats, () =>
     expect(teacher.getByRole('main').getByText(sentence)).toBeVisible(arrives),
@@ -107,8 +107,8 @@ test('on Versões an app is switched off with a sentence, on again, and taken ba
   await area(teacher, 'Comunicados').click();
   await expect(heading(teacher, 'Comunicados')).toBeVisible();
 
-  await chat.getByRole('button', { name: 'ligar', exact: true }).click();
-  await expect(chat).not.toContainText('desligado');
+  await chat.getByRole('button', { name: 'pôr no ar' }).click();
+  await expect(chat).not.toContainText('fora do ar');
   await untilShown(teacher, chats, titled('recados'));
 
   await chat.getByRole('button', { name: 'voltar' }).click();

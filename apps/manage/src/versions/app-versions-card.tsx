@@ -24,8 +24,9 @@ import { useRenewLists } from '../lists.queries.ts';
 import { goBackAsking } from './go-back-asking.tsx';
 import { BuildWeight } from './build-weight.tsx';
 import { HealthBars } from './health-bars.tsx';
+import { SupportCodes, VersionHistory } from './version-history.tsx';
 import { WaitingBuild } from './waiting-build.tsx';
-import { appText, buildText, eventText, ringText, runningText } from './version-words.ts';
+import { appText, buildNames, type NameBuild, ringText } from './version-words.ts';
 import { answerWaiting, setSwitch } from './versions.queries.ts';
 
 interface AppVersionsCardProps {
@@ -35,7 +36,8 @@ interface AppVersionsCardProps {
 export function AppVersionsCard({ versions }: AppVersionsCardProps) {
   const titleId = useId();
   const { app, rings, switchedOff } = versions;
-  const { busy, goBack, toggle, answer } = useVersionActions(versions);
+  const nameOf = buildNames(versions, useSession().school.timezone);
+  const { busy, goBack, toggle, answer } = useVersionActions(versions, nameOf);
   return (
     <Stack as={Card} gap={12} aria-labelledby={titleId}>
       <VersionRow>
@@ -49,18 +51,24 @@ export function AppVersionsCard({ versions }: AppVersionsCardProps) {
             busy={busy}
             onClick={() => void toggle()}
           >
-            {switchedOff === null ? 'desligar' : 'ligar'}
+            {switchedOff === null ? 'tirar do ar' : 'pôr no ar'}
           </Button>
         )}
       </VersionRow>
       {switchedOff !== null && (
         <p>
-          <StatusChip tone="warning">desligado</StatusChip> {switchedOff}
+          <StatusChip tone="warning">fora do ar</StatusChip> {switchedOff}
         </p>
       )}
       <Stack as="ul" gap={8} aria-label={`No ar: ${appText(app)}`}>
         {rings.map((ring) => (
-          <RingRow key={ring.ring} ring={ring} busy={busy} onGoBack={() => void goBack(ring)} />
+          <RingRow
+            key={ring.ring}
+            ring={ring}
+            nameOf={nameOf}
+            busy={busy}
+            onGoBack={() => void goBack(ring)}
+          />
         ))}
       </Stack>
       {versions.waiting.map((one) => (
@@ -71,24 +79,26 @@ export function AppVersionsCard({ versions }: AppVersionsCardProps) {
           onAnswer={(isAccepted) => void answer(one, isAccepted)}
         />
       ))}
-      <History versions={versions} />
+      <VersionHistory versions={versions} nameOf={nameOf} />
+      <SupportCodes versions={versions} nameOf={nameOf} />
     </Stack>
   );
 }
 
 interface RingRowProps {
   ring: RingVersion;
+  nameOf: NameBuild;
   busy: boolean;
   onGoBack: () => void;
 }
 
-function RingRow({ ring, busy, onGoBack }: RingRowProps) {
+function RingRow({ ring, nameOf, busy, onGoBack }: RingRowProps) {
   const { timezone } = useSession().school;
   const { news, since, by, builtAt, canRollBack } = ring;
   return (
     <VersionRow as="li">
       <Text as="div" narrows breaks>
-        <strong>{ringText(ring)}</strong>: {runningText(ring)}
+        <strong>{ringText(ring)}</strong>: {nameOf(ring.buildId)}
         {since && by && (
           <Text as="p" size="small" tone="muted">
             desde {formatDateTime(since, timezone)}, por {by}
@@ -117,24 +127,7 @@ function RingRow({ ring, busy, onGoBack }: RingRowProps) {
   );
 }
 
-function History({ versions: { events } }: AppVersionsCardProps) {
-  const { timezone } = useSession().school;
-  if (events.length === 0) return null;
-  return (
-    <details>
-      <summary>Histórico</summary>
-      <Stack as="ul" gap={8}>
-        {events.map((event) => (
-          <Text as="li" size="small" key={`${event.at} ${event.kind} ${event.ring}`}>
-            {formatDateTime(event.at, timezone)}: {event.by} {eventText(event)}
-          </Text>
-        ))}
-      </Stack>
-    </details>
-  );
-}
-
-function useVersionActions({ app, switchedOff }: AppVersions) {
+function useVersionActions({ app, switchedOff }: AppVersions, nameOf: NameBuild) {
   const [busy, setBusy] = useState(false);
   const modals = useModals();
   const toasts = useToasts();
@@ -156,7 +149,7 @@ function useVersionActions({ app, switchedOff }: AppVersions) {
   async function goBack(ring: RingVersion) {
     const isSure = await modals.confirm({
       title: `Voltar a versão de ${appText(app)}`,
-      body: `${ringText(ring)} passam a receber a versão anterior a ${buildText(ring.buildId)}.`,
+      body: `${ringText(ring)}: volta ao ar a versão anterior, no lugar desta.`,
       submit: 'voltar',
     });
     if (!isSure) return;
@@ -168,14 +161,14 @@ function useVersionActions({ app, switchedOff }: AppVersions) {
     const sentence =
       switchedOff === null ? await modals.open(SwitchOffModal, { name: appText(app) }) : null;
     if (sentence === undefined) return;
-    const done = sentence === null ? 'Aplicativo ligado!' : 'Aplicativo desligado!';
+    const done = sentence === null ? 'Aplicativo de volta no ar!' : 'Aplicativo fora do ar!';
     await run(() => setSwitch(app, sentence), done, 'Houve um erro ao mudar o aplicativo.');
   }
 
   async function answer(waiting: WaitingVersion, isAccepted: boolean) {
     const word = isAccepted ? 'confirmar' : 'recusar';
     const isSure = await modals.confirm({
-      title: `${isAccepted ? 'Confirmar' : 'Recusar'} a versão ${waiting.buildId}`,
+      title: `${isAccepted ? 'Confirmar' : 'Recusar'} ${nameOf(waiting.buildId)}`,
       body: isAccepted
         ? `A equipe ${waiting.by} poderá colocá-la no ar com tudo o que está na lista.`
         : `A equipe ${waiting.by} não poderá colocá-la no ar.`,
@@ -209,8 +202,8 @@ function SwitchOffModal({ name, close }: SwitchOffModalProps) {
   const words = sentence.trim();
   return (
     <Dialog
-      title={`Desligar ${name}`}
-      submitLabel="desligar"
+      title={`Tirar ${name} do ar`}
+      submitLabel="tirar do ar"
       submitVariant="danger"
       submitDisabled={words === ''}
       onSubmit={() => close(words)}

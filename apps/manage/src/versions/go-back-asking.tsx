@@ -36,7 +36,7 @@ function Companions({ reasons }: Pick<ApiError, 'reasons'>) {
       <ul>
         {reasons.map(({ subject, problem }) => (
           <li key={subject}>
-            <strong>{areaText(subject)}</strong>: {problem}
+            <strong>{areaText(subject)}</strong>: {withoutCode(problem)}
           </li>
         ))}
       </ul>
@@ -44,5 +44,9 @@ function Companions({ reasons }: Pick<ApiError, 'reasons'>) {
   );
 }
 
-/** @example areaText('chat bbbb2222') // 'Mensagens bbbb2222' */
-const areaText = (subject: string) => subject.replace(/^\w+/, appText);
+/** @example areaText('chat bbbb2222') // 'Mensagens' */
+const areaText = (subject: string) => appText(subject.split(' ')[0]!);
+
+/** @example withoutCode('…; volta a versão aaaa1111') // '…; volta a versão anterior' */
+const withoutCode = (problem: string) =>
+  problem.replace(/volta a versão \S+$/, 'volta a versão anterior');

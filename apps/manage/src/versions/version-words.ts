@@ -1,4 +1,10 @@
-import type { RingVersion, VersionEvent, VersionHealth } from '@caderneta/api-client/contract';
+import type {
+  AppVersions,
+  RingVersion,
+  VersionEvent,
+  VersionHealth,
+} from '@caderneta/api-client/contract';
+import { formatDateTime } from '@caderneta/school-time';
 
 const apps: Record<string, string> = {
   shell: 'Portal',
@@ -15,14 +21,37 @@ export const appText = (app: string) => (Object.hasOwn(apps, app) ? apps[app]! :
 
 export function ringText({ ring, percent }: Pick<RingVersion, 'ring' | 'percent'>): string {
   if (ring === 'todos') return 'Todas as escolas';
-  return ring === 'parte' ? `${percent}% das escolas` : `Anel ${ring}`;
+  return ring === 'parte' ? `${percent}% das escolas` : `Grupo ${ring}`;
 }
 
-export const buildText = (buildId: string | null) => buildId ?? 'a versão da instalação';
+/** Says which build is meant: 'a versão de 12/11/2026 09:00'. Null is the installation's own. */
+export type NameBuild = (buildId: string | null) => string;
 
-/** The running build: '1a2b3c4d5e', or '1a2b3c4d5e, da instalação' if no team published it. */
-export function runningText({ buildId, runs }: Pick<RingVersion, 'buildId' | 'runs'>): string {
-  return buildId === null && runs !== null ? `${runs}, da instalação` : buildText(buildId);
+/** Names the builds of an app by their times, as far as the page knows them. */
+export function buildNames({ rings, waiting, events }: AppVersions, timezone: string): NameBuild {
+  const times = new Map<string, string>();
+  for (const { kind, toBuild, at } of events) {
+    if (kind === 'published' && toBuild !== null) times.set(toBuild, at);
+  }
+  for (const { buildId, at } of waiting) times.set(buildId, at);
+  for (const { buildId, builtAt } of rings) {
+    if (buildId !== null && builtAt !== null) times.set(buildId, builtAt);
+  }
+  return (buildId) => {
+    if (buildId === null) return 'a versão da instalação';
+    const time = times.get(buildId);
+    return time ? `a versão de ${formatDateTime(time, timezone)}` : 'uma versão mais antiga';
+  };
+}
+
+/** The builds that the page speaks of, each once: what support asks for. */
+export function shownBuilds({ rings, waiting, events }: AppVersions): string[] {
+  const builds = [
+    ...rings.map(({ runs }) => runs),
+    ...waiting.map(({ buildId }) => buildId),
+    ...events.flatMap(({ toBuild, fromBuild }) => [toBuild, fromBuild]),
+  ];
+  return [...new Set(builds)].filter((buildId) => buildId !== null);
 }
 
 /** Kinds of troubles, in words that stand after a number of times. */
@@ -51,30 +80,30 @@ export const troublesText = (troubles: VersionHealth['troubles']): string =>
     })
     .join(', ');
 
-/** The act, written after the name of its author: 'publicou 1a2b3c4d5e'. */
-export function eventText(event: VersionEvent): string {
+/** The act, written after the name of its author: 'publicou a versão de 12/11/2026 09:00'. */
+export function eventText(event: VersionEvent, nameOf: NameBuild): string {
   const { kind, ring, percent, fromBuild, toBuild, reason } = event;
   const where = ring ? ` para ${ringText({ ring, percent: percent ?? 100 }).toLowerCase()}` : '';
   const why = reason ? `: ${reason}` : '';
   switch (kind) {
     case 'published':
-      return `publicou ${buildText(toBuild)}${why}`;
+      return `publicou ${nameOf(toBuild)}${why}`;
     case 'move':
-      return `colocou ${buildText(toBuild)} no ar${where}${why}`;
+      return `colocou ${nameOf(toBuild)} no ar${where}${why}`;
     case 'rollback':
-      return `voltou a ${buildText(toBuild)}${where}${why}`;
+      return `voltou para ${nameOf(toBuild)}${where}${why}`;
     case 'automatic':
-      return `voltou sozinho a ${buildText(toBuild)}${where}${
-        fromBuild ? `, porque ${fromBuild} ${reason}` : why
+      return `voltou sozinho para ${nameOf(toBuild)}${where}${
+        fromBuild ? `, porque ${nameOf(fromBuild)} ${reason}` : why
       }`;
     case 'switchedOff':
-      return `desligou${why}`;
+      return `tirou do ar${why}`;
     case 'switchedOn':
-      return 'ligou';
+      return 'pôs de volta no ar';
     case 'confirmed':
-      return `confirmou ${buildText(toBuild)}${why}`;
+      return `confirmou ${nameOf(toBuild)}${why}`;
     case 'declined':
-      return `recusou ${buildText(toBuild)}${why}`;
+      return `recusou ${nameOf(toBuild)}${why}`;
     case 'handedOver':
       return `entregou a este aplicativo${why}`;
     default:

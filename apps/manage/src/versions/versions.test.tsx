@@ -116,18 +116,47 @@ test('shows the running build of each ring, with time and author', async () => {
   const rows = (await card('Mensagens')).getAllByRole('listitem');
   expect(rows.slice(0, 2).map((row) => row.textContent)).toEqual([
     expect.stringContaining(
-      'Todas as escolas: bbbb2222desde 12/11/2026 09:12, por Equipe ChatBusca por turma',
+      'Todas as escolas: a versão de 12/11/2026 09:00desde 12/11/2026 09:12, por Equipe ChatBusca por turma',
     ),
-    expect.stringMatching(/^10% das escolas: bbbb2222/),
+    expect.stringMatching(/^10% das escolas: a versão de 12\/11\/2026 09:00/),
   ]);
   expect(rows[2]).toHaveTextContent(
-    'Equipe Chat colocou bbbb2222 no ar para todas as escolas: Busca por turma',
+    'Equipe Chat colocou a versão de 12/11/2026 09:00 no ar para todas as escolas: Busca por turma',
   );
   const portal = await card('Portal');
-  expect(portal.getByRole('listitem')).toHaveTextContent(
-    'aaaa1111, da instalaçãoconstruída em 12/11/2026 09:00Nas últimas 12 horas: nenhuma sessão.',
+  expect(portal.getAllByRole('listitem')[0]).toHaveTextContent(
+    'a versão da instalaçãoconstruída em 12/11/2026 09:00Nas últimas 12 horas: nenhuma sessão.',
   );
   expect(portal.queryByRole('button')).toBeNull();
+});
+
+test('names builds by their time, and their codes for support alone', async () => {
+  const published = { ...chat.events[0]!, kind: 'published', at: '2026-11-10T18:30:00Z' } as const;
+  const back = { ...chat.events[0]!, kind: 'rollback', fromBuild: 'eeee5555' } as const;
+  versions = [
+    {
+      ...chat,
+      events: [
+        { ...back, toBuild: 'cccc3333' },
+        { ...published, toBuild: 'cccc3333' },
+      ],
+    },
+  ];
+  const { user } = open();
+  const mensagens = await card('Mensagens');
+  expect(mensagens.getByText(/voltou para a versão de 10\/11\/2026 15:30/)).toBeInTheDocument();
+  const codes = mensagens.getByText('Código para o suporte');
+  expect(codes.parentElement).not.toHaveAttribute('open');
+  await user.click(codes);
+  expect(
+    within(codes.parentElement!)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual([
+    'a versão de 12/11/2026 09:00: bbbb2222',
+    'a versão de 10/11/2026 15:30: cccc3333',
+    'uma versão mais antiga: eeee5555',
+  ]);
 });
 
 test('says how a build does, and why one went back by itself', async () => {
@@ -141,8 +170,8 @@ test('says how a build does, and why one went back by itself', async () => {
   expect(bars).toHaveAccessibleName(
     '08:00: 1 sessão, nenhuma com falha; 09:00: 8 sessões, 2 com falha',
   );
-  expect(mensagens.getAllByRole('listitem').at(-1)).toHaveTextContent(
-    `O portal voltou sozinho a bbbb2222 para todas as escolas, porque cccc3333 ${reason}`,
+  expect(mensagens.getByText(/voltou sozinho/)).toHaveTextContent(
+    `O portal voltou sozinho para a versão de 12/11/2026 09:00 para todas as escolas, porque uma versão mais antiga ${reason}`,
   );
 });
 
@@ -196,9 +225,7 @@ test('a shell whose way back takes areas along names them, asks, and moves them 
     const sure = within(await screen.findByRole('dialog'));
     await user.click(sure.getByRole('button', { name: 'voltar' }));
     const question = await screen.findByRole('dialog', { name: 'Outras áreas mudam junto' });
-    expect(question).toHaveTextContent(
-      'Mensagens bbbb2222: não combina (react); volta a versão aaaa1111',
-    );
+    expect(question).toHaveTextContent('Mensagens: não combina (react); volta a versão anterior');
     await user.click(within(question).getByRole('button', { name: answer }));
   };
   await goBack('fechar');
@@ -222,15 +249,15 @@ test('a refusal is told in its own words', async () => {
   expect(await screen.findByText('O ponteiro mudou enquanto isso.')).toBeVisible();
 });
 
-test('switches off with a sentence, and on again', async () => {
+test('takes an app off the air with a sentence, and on again', async () => {
   const { user } = open();
-  await user.click((await card('Mensagens')).getByRole('button', { name: 'desligar' }));
+  await user.click((await card('Mensagens')).getByRole('button', { name: 'tirar do ar' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByRole('button', { name: 'desligar' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'tirar do ar' })).toBeDisabled();
   await user.type(dialog.getByLabelText('O que as pessoas leem no lugar'), ' Volta às 14h. ');
-  await user.click(dialog.getByRole('button', { name: 'desligar' }));
+  await user.click(dialog.getByRole('button', { name: 'tirar do ar' }));
   expect(await screen.findByText('Volta às 14h.')).toBeVisible();
-  await user.click((await card('Mensagens')).getByRole('button', { name: 'ligar' }));
+  await user.click((await card('Mensagens')).getByRole('button', { name: 'pôr no ar' }));
   await waitFor(() => expect(screen.queryByText('Volta às 14h.')).toBeNull());
   expect(sent).toEqual([
     { app: 'chat', sentence: 'Volta às 14h.' },
@@ -255,7 +282,9 @@ test('shows what a build can do more, and takes a yes for that very build', asyn
   versions = [{ ...chat, waiting: [waiting] }];
   const { user } = open();
   const build = within(
-    await screen.findByRole('region', { name: /dddd4444 espera por uma confirmação/ }),
+    await screen.findByRole('region', {
+      name: /Versão de 12\/11\/2026 09:30 espera por uma confirmação/,
+    }),
   );
   expect(build.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'endereço novo: /mensagens/arquivo',
@@ -267,7 +296,7 @@ test('shows what a build can do more, and takes a yes for that very build', asyn
   expect(await screen.findByText('Versão confirmada!')).toBeVisible();
   const { buildId, digest } = waiting;
   expect(sent).toEqual([{ app: 'chat', buildId, digest, isAccepted: true }]);
-  await waitFor(() => expect(screen.queryByRole('region', { name: /dddd4444/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: /09:30/ })).toBeNull());
 });
 
 test('takes a no, after which a yes may still follow', async () => {
@@ -278,7 +307,7 @@ test('takes a no, after which a yes may still follow', async () => {
   versions = [{ ...chat, waiting: [{ ...waiting, isDeclined: true }] }];
   server.use(mockEndpoint(answerVersion, ({ body }) => void sent.push(body)));
   await user.click(dialog.getByRole('button', { name: 'recusar' }));
-  const declined = within(await screen.findByRole('region', { name: /dddd4444 recusada/ }));
+  const declined = within(await screen.findByRole('region', { name: /09:30 recusada/ }));
   expect(declined.getByRole('button', { name: 'confirmar' })).toBeVisible();
   expect(declined.queryByRole('button', { name: 'recusar' })).toBeNull();
   expect(sent).toMatchObject([{ isAccepted: false }]);

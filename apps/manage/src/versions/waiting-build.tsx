@@ -16,17 +16,17 @@ interface WaitingBuildProps {
 export function WaitingBuild({ waiting, busy, onAnswer }: WaitingBuildProps) {
   const { timezone } = useSession().school;
   const titleId = useId();
-  const { buildId, by, at, news, growth, isDeclined } = waiting;
+  const { by, at, news, growth, isDeclined } = waiting;
   return (
     <Build aria-labelledby={titleId}>
       <h3 id={titleId}>
-        Versão {buildId}{' '}
+        Versão de {formatDateTime(at, timezone)}{' '}
         <StatusChip tone="warning">
           {isDeclined ? 'recusada' : 'espera por uma confirmação'}
         </StatusChip>
       </h3>
       <Text as="p" size="small" tone="muted">
-        enviada em {formatDateTime(at, timezone)}, por {by}
+        enviada por {by}
       </Text>
       {news && <p>{news}</p>}
       <p>Ela pode mais que a versão que está no ar:</p>

@@ -94,7 +94,7 @@ export const problemTexts = {
     'Este link não vale mais: passou de 24 horas ou há um mais novo. Reinicie o servidor e abra o link que ele mostrar.',
   'set-up-done': 'Esta instalação já tem uma escola. Entre com o seu e-mail e a sua senha.',
 
-  'always-on': 'Este aplicativo não pode ser desligado.',
+  'always-on': 'Este aplicativo não pode sair do ar.',
   'no-account': 'Não há uma conta ativa com este e-mail.',
   'no-school': 'Não há escola com este nome.',
   'two-schools': 'Há mais de uma escola com este nome.',
