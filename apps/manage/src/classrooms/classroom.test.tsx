@@ -195,3 +195,27 @@ test('a colleague’s values can be taken over', async () => {
   expect(modal().getByLabelText('Nome')).toHaveValue('Maternal B');
   await waitFor(() => expect(modal().getByRole('button', { name: 'salvar turma' })).toBeEnabled());
 });
+
+test('who is searched for can be chosen, beside those who were chosen before', async () => {
+  const others = Array.from({ length: 10 }, (_, index) =>
+    sampleStudent({ id: sampleId(300 + index), name: `Aluno ${index}`, responsibles: [] }),
+  );
+  server.use(mockEndpoint(getClassroom, () => sampleClassroom({ students: [bento, ...others] })));
+  const { user } = open();
+  const search = () => screen.findByRole('searchbox', { name: 'Buscar aluno ou responsável' });
+  await user.type(await search(), 'reis rosa');
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  await user.clear(await search());
+  await user.type(await search(), '(11) 91111-2222');
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+
+  await press(user, 'selecionar alunos');
+  await user.click(screen.getByRole('checkbox', { name: 'Aluno 3' }));
+  await user.type(await search(), 'bento');
+  await user.click(
+    await screen.findByRole('checkbox', { name: 'selecionar os encontrados (1 de 11)' }),
+  );
+  await user.clear(await search());
+  await waitFor(() => expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2));
+  expect(screen.getByRole('checkbox', { name: 'selecionar todos (2 de 11)' })).not.toBeChecked();
+});

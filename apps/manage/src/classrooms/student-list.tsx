@@ -23,6 +23,7 @@ import { ListChecks, Printer, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMoveStudents } from '../moving/use-class-moves.ts';
+import { useFound } from '../use-found.tsx';
 
 type Student = ClassroomDetail['students'][number];
 
@@ -38,10 +39,18 @@ const columns: DataTableColumn<Student>[] = [
   },
 ];
 
+const useFoundStudents = (students: readonly Student[]) =>
+  useFound(students, {
+    label: 'Buscar aluno ou responsável',
+    textOf: ({ name, responsibles }) =>
+      [name, ...responsibles.flatMap((guardian) => [guardian.name, guardian.phone])].join(' '),
+  });
+
 /** The students of a classroom, by name; some of them can be chosen and move to another one. */
 export function StudentList({ classroom }: { classroom: ClassroomDetail }) {
   const { students } = classroom;
   const [isChoosing, setIsChoosing] = useState(false);
+  const { found, field } = useFoundStudents(students);
   if (students.length === 0) {
     return (
       <Card flush>
@@ -61,16 +70,19 @@ export function StudentList({ classroom }: { classroom: ClassroomDetail }) {
           selecionar alunos
         </Button>
       </Row>
-      <Card flush>
-        <DataTable
-          caption="Alunos"
-          columns={columns}
-          rows={students}
-          rowKey={({ id }) => id}
-          linkTo={({ id }) => pathTo(paths.student, { studentId: id })}
-          LinkComponent={Link}
-        />
-      </Card>
+      {field}
+      {found.length > 0 && (
+        <Card flush>
+          <DataTable
+            caption="Alunos"
+            columns={columns}
+            rows={found}
+            rowKey={({ id }) => id}
+            linkTo={({ id }) => pathTo(paths.student, { studentId: id })}
+            LinkComponent={Link}
+          />
+        </Card>
+      )}
     </Stack>
   );
 }
@@ -86,7 +98,10 @@ function Choosing({ classroom, onEnd }: ChoosingProps) {
   const move = useMoveStudents(classroom);
   // Whoever left meanwhile is not chosen any more.
   const chosen = students.filter(({ id }) => ticked.includes(id)).map(({ id }) => id);
-  const isAll = chosen.length === students.length;
+  const { found, field } = useFoundStudents(students);
+  const foundIds = found.map(({ id }) => id);
+  const hidden = chosen.filter((id) => !foundIds.includes(id));
+  const isAll = chosen.length - hidden.length === found.length;
   const tick = (id: string, isTicked: boolean) =>
     setTicked(isTicked ? [...chosen, id] : chosen.filter((one) => one !== id));
 
@@ -96,20 +111,22 @@ function Choosing({ classroom, onEnd }: ChoosingProps) {
 
   return (
     <>
+      {field}
       <Card flush>
         <Stack as="ul" gap={0} aria-label="Alunos">
           <Line>
             <Checkbox
-              label={`selecionar todos (${countText(chosen.length)} de ${countText(students.length)})`}
+              label={`${foundIds.length < students.length ? 'selecionar os encontrados' : 'selecionar todos'} (${countText(chosen.length)} de ${countText(students.length)})`}
               autoFocus
-              checked={isAll}
+              disabled={found.length === 0}
+              checked={isAll && found.length > 0}
               indeterminate={chosen.length > 0 && !isAll}
               onChange={({ target }) =>
-                setTicked(target.checked ? students.map(({ id }) => id) : [])
+                setTicked(target.checked ? [...hidden, ...foundIds] : hidden)
               }
             />
           </Line>
-          {students.map(({ id, name, responsibles }) => (
+          {found.map(({ id, name, responsibles }) => (
             <Line key={id}>
               <Checkbox
                 label={<StudentName name={name} guardians={responsibles} />}

@@ -12,12 +12,17 @@ import styled from '@emotion/styled';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useFound } from '../use-found.tsx';
 
 export interface OverviewListProps<Row> {
   title: string;
   query: UseQueryResult<Row[]>;
   columns: readonly DataTableColumn<Row>[];
   linkTo: (row: Row) => string;
+  /** Names the search: 'Buscar turma'. */
+  searchLabel: string;
+  /** What a search finds of a row. */
+  textOf: (row: Row) => string;
   /** Adds a row; shown beside the title, and in the empty list. */
   action: ReactNode;
   /** Leads to more; shown under the list. */
@@ -43,6 +48,7 @@ export function OverviewList<Row extends { id: string }>(props: OverviewListProp
 function Content<Row extends { id: string }>(props: OverviewListProps<Row>) {
   const { title, query, columns, linkTo, action } = props;
   const { data, isError } = query;
+  const { found, field } = useFound(data, { label: props.searchLabel, textOf: props.textOf });
   const failure = useFailedPage(query);
   if (isError && !data) return <ErrorState {...failure} />;
   if (!data) return <TableSkeleton rows={6} columns={columns.length} />;
@@ -54,15 +60,20 @@ function Content<Row extends { id: string }>(props: OverviewListProps<Row>) {
     );
   }
   return (
-    <Card flush>
-      <DataTable
-        caption={title}
-        rowKey={({ id }) => id}
-        rows={data}
-        LinkComponent={Link}
-        {...{ columns, linkTo }}
-      />
-    </Card>
+    <>
+      {field}
+      {found.length > 0 && (
+        <Card flush>
+          <DataTable
+            caption={title}
+            rowKey={({ id }) => id}
+            rows={found}
+            LinkComponent={Link}
+            {...{ columns, linkTo }}
+          />
+        </Card>
+      )}
+    </>
   );
 }
 

@@ -70,6 +70,8 @@ function Classrooms() {
     <OverviewList
       title="Turmas"
       query={classrooms}
+      searchLabel="Buscar turma"
+      textOf={({ name, period }) => `${name} ${labelOf(periodLabels, period)}`}
       columns={classroomColumns}
       linkTo={({ id }) => pathTo(paths.manageClassroom, { classroomId: id })}
       action={
@@ -95,6 +97,8 @@ function Employees() {
     <OverviewList
       title="Funcionários"
       query={employees}
+      searchLabel="Buscar funcionário"
+      textOf={({ name, role }) => `${name} ${labelOf(roleLabels, role)}`}
       columns={employeeColumns}
       linkTo={({ id }) => pathTo(paths.employee, { employeeId: id })}
       action={

@@ -104,3 +104,21 @@ test('the office of a network has employees, and neither classrooms nor students
   expect(screen.queryByRole('link', { name: 'importar alunos' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'alunos deletados' })).not.toBeInTheDocument();
 });
+
+test('a long list is searched by words in any order, without their accents', async () => {
+  const names = ['Berçário Água-Viva', 'Jardim das Árvores', ...'ABCDEFGHIJ'];
+  const many = names.map((name, index) => ({ ...maternal, id: sampleId(200 + index), name }));
+  server.use(mockEndpoint(listClassrooms, () => many));
+  const { user } = open();
+  const search = await screen.findByRole('searchbox', { name: 'Buscar turma' });
+  expect(screen.queryByRole('searchbox', { name: 'Buscar funcionário' })).toBeNull();
+  await user.type(search, 'arvores jardim');
+  expect(await rowsOf('Turmas')).toEqual([['Jardim das Árvores', 'Integral']]);
+  await user.type(search, ' zebra');
+  expect(
+    await part('Turmas').findByText('Nenhum resultado para “arvores jardim zebra”.'),
+  ).toBeVisible();
+  expect(part('Turmas').queryByRole('table')).toBeNull();
+  await user.clear(search);
+  expect(await rowsOf('Turmas')).toHaveLength(many.length);
+});
