@@ -49,6 +49,7 @@ const names = [
   'ToastView',
   'VisuallyHidden',
   'areaColor',
+  'barColor',
   'buttonStyle',
   'color',
   'countText',

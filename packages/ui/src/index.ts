@@ -10,7 +10,12 @@ export { ErrorState, type ErrorStateProps } from './feedback/error-state.tsx';
 export { IconTile, type IconTileProps } from './feedback/icon-tile.tsx';
 export { LoadingScreen } from './feedback/loading-screen.tsx';
 export { LoadingStatus, type LoadingStatusProps } from './feedback/loading-status.tsx';
-export { ProgressBar, type BarTone, type ProgressBarProps } from './feedback/progress-bar.tsx';
+export {
+  barColor,
+  ProgressBar,
+  type BarTone,
+  type ProgressBarProps,
+} from './feedback/progress-bar.tsx';
 export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
 export { StatCard, type StatCardProps } from './feedback/stat-card.tsx';
 export { StatusChip, type StatusChipProps } from './feedback/status-chip.tsx';

@@ -23,7 +23,6 @@ export function WizardSteps({ step, images }: WizardStepsProps) {
             value={images.stored.length}
             max={images.total}
             label="envio das imagens"
-            tone="galerias"
             showNumbers
           />
         </>

@@ -30,7 +30,7 @@ export function PollResults({ item }: { item: Poll }) {
                 label={label}
                 value={value}
                 max={children.total}
-                tone={index < options.length ? 'enquetes' : 'neutral'}
+                tone={index < options.length ? 'primary' : 'neutral'}
               />
               <span>
                 {countText(value)} ({percentOf(value, children.total)})

@@ -1,6 +1,7 @@
 import { reachState, type ReachCount, type ReachState } from '@caderneta/api-client/contract';
 import {
   areaColor,
+  barColor,
   Card,
   color,
   countText,
@@ -21,14 +22,15 @@ const order = reachState.options.toReversed();
 /** Only some installations have these. */
 const optional: readonly ReachState[] = ['whatsApp', 'sms'];
 
+/** Each way apart; what reaches nobody as in every bar. */
 const fills: Record<ReachState, string> = {
-  notified: areaColor.diarios,
-  emailed: color.primary,
+  notified: barColor.success,
+  emailed: barColor.primary,
   whatsApp: color.success,
   sms: areaColor.mensagens,
   entered: areaColor.eventos,
-  invited: color.warning,
-  unreached: color.danger,
+  invited: barColor.warning,
+  unreached: barColor.danger,
 };
 
 export interface ReachSummaryProps {

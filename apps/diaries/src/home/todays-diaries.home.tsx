@@ -30,7 +30,7 @@ function Classroom({ classroomId, classroomName, ...count }: PendingDiaryCount) 
             value={filled}
             max={total}
             label={`Diários de ${classroomName}`}
-            tone="diarios"
+            tone="success"
           />
         )}
       </Link>

@@ -25,7 +25,7 @@ export function ClassroomCard({ classroomId, classroomName, ...count }: Classroo
           label={`Diários feitos em ${classroomName}`}
           value={filled}
           max={total}
-          tone="diarios"
+          tone="success"
           showNumbers
         />
       )}

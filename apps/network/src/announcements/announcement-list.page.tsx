@@ -52,7 +52,6 @@ function columnsOf(timeZone: string): DataTableColumn<NetworkAnnouncementRow>[] 
           label={`Escolas a que ${title} chegou`}
           value={sent}
           max={waiting + sent + failed + stopped}
-          tone="comunicados"
           showNumbers
         />
       ),

@@ -118,7 +118,6 @@ function Progress({ announcement: { schools, withdrawnAt, scheduledDate } }: Pro
         label="Escolas a que o comunicado chegou"
         value={counts.sent}
         max={schools.length}
-        tone="comunicados"
       />
       <Text as="p" size="small" tone="muted">
         {`${countText(sumOf('seen'))} de ${counted(sumOf('recipients'), 'destinatário viu', 'destinatários viram')} · ${counted(sumOf('read'), 'confirmou', 'confirmaram')} a leitura`}

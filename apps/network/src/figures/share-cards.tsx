@@ -1,4 +1,15 @@
-import { Card, color, countText, media, ownProps, Row, space, Text } from '@caderneta/ui';
+import {
+  barColor,
+  type BarTone,
+  Card,
+  color,
+  countText,
+  media,
+  ownProps,
+  Row,
+  space,
+  Text,
+} from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { measures, percentOf, toneOf, type Figures, type Share } from './figures.ts';
 
@@ -37,17 +48,10 @@ const size = 84;
 const width = 9;
 const length = Math.PI * (size - width);
 
-const strokes = {
-  danger: color.danger,
-  warning: color.warning,
-  success: color.success,
-  neutral: color.track,
-};
-
 /** The share that the words beside it tell, as a picture. */
 function Ring(share: Share) {
   const percent = percentOf(share);
-  const tone = toneOf(share) as keyof typeof strokes;
+  const tone = toneOf(share);
   const circle = {
     cx: size / 2,
     cy: size / 2,
@@ -84,11 +88,11 @@ const Shares = styled.div({
 const RingDrawing = styled(
   'svg',
   ownProps('tone'),
-)<{ tone: keyof typeof strokes }>(({ tone }) => ({
+)<{ tone: BarTone }>(({ tone }) => ({
   flex: 'none',
   width: `${size / 16}rem`,
   height: `${size / 16}rem`,
   '& > circle': { stroke: color.track },
-  '& > circle + circle': { stroke: strokes[tone] },
+  '& > circle + circle': { stroke: barColor[tone] },
   '& > text': { fill: color.ink, fontSize: '19px', fontWeight: 800 },
 }));

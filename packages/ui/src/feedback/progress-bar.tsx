@@ -1,11 +1,25 @@
 import { countText } from '@caderneta/formats';
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
-import { areaColor, color, motion, radius, type Area } from '../foundations/tokens.ts';
+import { areaColor, color, motion, radius } from '../foundations/tokens.ts';
 import { ownProps, Row } from '../layout/flow.tsx';
 import { Text } from '../text/text.tsx';
 
-export type BarTone = 'primary' | 'success' | 'warning' | 'danger' | 'neutral' | Area;
+/** What a colour of a bar means, in every chart of the product. */
+export const barColor = {
+  /** Comes along: seen, sent, chosen, uploaded. */
+  primary: color.primary,
+  /** Done as asked: confirmed, accepted, filled in, reached. */
+  success: areaColor.diarios,
+  /** Wants a look: answers that differ, a share under its goal. */
+  warning: color.warning,
+  /** Declined, or reached nobody. */
+  danger: color.danger,
+  /** Nothing yet. */
+  neutral: color.inkMuted,
+};
+
+export type BarTone = keyof typeof barColor;
 
 export interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children'> {
   value: number;
@@ -57,22 +71,13 @@ const Track = styled.div({
   overflow: 'hidden',
 });
 
-const fills: Record<BarTone, string> = {
-  primary: color.primary,
-  success: areaColor.diarios,
-  warning: color.warning,
-  danger: color.danger,
-  neutral: color.inkMuted,
-  ...areaColor,
-};
-
 const Fill = styled(
   'div',
   ownProps('tone'),
 )<{ tone: BarTone }>(({ tone }) => ({
   height: '100%',
   borderRadius: radius.pill,
-  background: fills[tone],
+  background: barColor[tone],
   transition: `width ${motion.base}`,
   '@media (forced-colors: active)': { background: 'Highlight' },
 }));
