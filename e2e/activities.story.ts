@@ -9,7 +9,7 @@ test('a teacher gives homework with a worksheet, and sees who has done it', asyn
   const title = 'Leitura do capítulo 3';
   const due = schoolDay(7);
   await page.goto('/atividades/listar');
-  await page.getByRole('link', { name: 'criar atividade' }).first().click();
+  await page.getByRole('link', { name: 'nova atividade' }).first().click();
   const students = await recipients(page, 2);
   await write(page, { title, description: 'Páginas 10 a 14.', students });
   await page.getByLabel('Data de entrega').fill(schoolDay(-1));

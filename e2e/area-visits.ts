@@ -32,7 +32,7 @@ export const visits: Record<string, (page: Page) => Promise<void>> = {
     }
     const title = 'De uma versão à outra';
     const students = await recipients(page, 1);
-    await page.getByRole('link', { name: 'criar comunicado' }).click();
+    await page.getByRole('link', { name: 'novo comunicado' }).click();
     await write(page, { title, description: 'Saída às 8h.', students });
     await sendButton(page).click();
     await expect(page.getByText('Comunicado enviado!')).toBeVisible();

@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
 
   test('Back closes ‘agendar envio’ and not the comunicado', async ({ page }) => {
     await page.goto('/comunicados/listar');
-    await page.getByRole('link', { name: 'criar comunicado' }).tap();
+    await page.getByRole('link', { name: 'novo comunicado' }).tap();
     const students = await recipients(page, 1);
     await write(page, { title: 'Passeio', description: 'Boné.', students });
     await page.getByRole('button', { name: 'agendar envio' }).tap();

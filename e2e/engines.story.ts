@@ -93,7 +93,7 @@ for (const [name, driver] of Object.entries({ Firefox: startFirefox, WebKit: sta
 
     await test.step('they write and send a comunicado', async () => {
       await staff.click('link', 'Comunicados');
-      await staff.click('link', 'criar comunicado');
+      await staff.click('link', 'novo comunicado');
       await staff.type('Título', sent.title);
       await staff.type('Descrição', sent.description);
       await staff.type('Buscar aluno ou turma', student!.name);

@@ -22,7 +22,7 @@ test('photos dropped at once are published, changed and deleted', async ({
   test.slow();
   consoleErrors.allow(/status of 503/);
   await page.goto('/galerias/listar');
-  await page.getByRole('link', { name: 'criar galeria' }).click();
+  await page.getByRole('link', { name: 'nova galeria' }).click();
   await expect(page).toHaveURL('/galerias/criar');
   await page.getByLabel('Título').fill('Festa da primavera');
   await page.getByLabel('Descrição').fill('As turmas no jardim.');

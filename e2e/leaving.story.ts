@@ -34,7 +34,7 @@ const waiting = 'Aguardando o envio dos arquivos…';
 async function sendWithFiles(page: Page) {
   await page.goto('/comunicados/listar');
   const held = await holdUploads(page);
-  await page.getByRole('link', { name: 'criar comunicado' }).click();
+  await page.getByRole('link', { name: 'novo comunicado' }).click();
   const students = await recipients(page, 1);
   await write(page, { title, description: 'Saída às 8h.', students });
   await page.getByLabel('Adicionar anexos').setInputFiles([pdf('um.pdf'), pdf('dois.pdf')]);
@@ -64,7 +64,7 @@ for (const [how, go] of Object.entries(leave)) {
     expect(sent).toEqual([]);
     // Meanwhile another comunicado is begun, and stays.
     await menu(page, 'Comunicados').click();
-    await page.getByRole('link', { name: 'criar comunicado' }).click();
+    await page.getByRole('link', { name: 'novo comunicado' }).click();
     await page.getByLabel('Título').fill('Outro');
     await menu(page, 'Mural').click();
     letGo();
@@ -83,7 +83,7 @@ test('cancelar sends nothing, and the draft names the files that are missing', a
   await page.getByRole('link', { name: 'cancelar' }).click();
   await expect(page).toHaveURL('/comunicados/listar');
   letGo();
-  await page.getByRole('link', { name: 'criar comunicado' }).click();
+  await page.getByRole('link', { name: 'novo comunicado' }).click();
   await page.getByRole('button', { name: 'continuar de onde parou' }).click();
 
   await expect(page.getByText('Faltam 2 arquivos: um.pdf, dois.pdf.')).toBeVisible();
@@ -117,7 +117,7 @@ test('a success that comes late leaves its author where they type', async ({ pag
   });
   await sendButton(page).click();
   await menu(page, 'Eventos').click();
-  await page.getByRole('link', { name: 'criar evento' }).click();
+  await page.getByRole('link', { name: 'novo evento' }).click();
   const field = page.getByLabel('Título');
   await field.pressSequentially('Reunião ');
   letGo();

@@ -53,7 +53,7 @@ test('a teacher asks, a guardian answers and changes it, and the teacher sees th
   await page.goto('/enquetes/listar');
   const guardian = (await guardians(page)).find(({ students }) => students.length === 1)!;
   const students = [{ name: guardian.students[0]!.name, responsibleCount: 1 }];
-  await page.getByRole('link', { name: 'criar enquete' }).first().click();
+  await page.getByRole('link', { name: 'nova enquete' }).first().click();
   await write(page, { title, description: 'Escolha um dia.', students });
   await page.getByLabel('Resposta 1').fill('Sexta-feira');
   await page.getByLabel('Resposta 2').fill('Sábado');

@@ -48,7 +48,7 @@ test('a list is printed whole, without its controls', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(pages).toBeHidden();
   await expect(page.getByRole('searchbox')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'criar comunicado' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'novo comunicado' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'imprimir' })).toBeHidden();
 });
 

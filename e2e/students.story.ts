@@ -89,7 +89,7 @@ test('a renamed classroom and a new student are in the pickers at once', async (
   await addStudent(page, 'Zilda Novata', { name: 'Rui Novato', phone: '11933330000' });
 
   await area.getByRole('link', { name: 'Comunicados' }).click();
-  await page.getByRole('link', { name: 'criar comunicado' }).click();
+  await page.getByRole('link', { name: 'novo comunicado' }).click();
   await expect(picker.getByText('6º ano B')).toBeVisible();
   await expect(picker.getByText('5º ano B')).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Buscar aluno ou turma' }).fill('Zilda');

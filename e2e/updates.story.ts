@@ -49,7 +49,7 @@ test('a page that stays open across three deployments uses every page of its own
   await page.getByRole('link', { name: 'Configurações' }).click();
   await expect(heading(page, 'perfil')).toBeVisible();
   await area(page, 'Comunicados').click();
-  await page.getByRole('link', { name: 'criar comunicado' }).click();
+  await page.getByRole('link', { name: 'novo comunicado' }).click();
   await expect(page.getByLabel('Título')).toBeVisible();
   expect(old).toEqual(expect.arrayContaining([...asked]));
 });

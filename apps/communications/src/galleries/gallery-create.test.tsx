@@ -106,7 +106,7 @@ test('undoing a publishing shows its recipients again, and publishing again is a
   await user.click(next());
   await chooseJardim(user);
   await user.click(publish());
-  await screen.findAllByRole('link', { name: 'criar galeria' });
+  await screen.findAllByRole('link', { name: 'nova galeria' });
   await user.click(screen.getByRole('button', { name: 'desfazer' }));
 
   await waitFor(() => expect(address()).toBe(`${paths.newGallery}?etapa=2`));

@@ -85,7 +85,7 @@ test('a gallery of the list gets another image, and students', async () => {
 
 test('a new gallery is begun from the list', async () => {
   const { user, address } = renderRemote(remote, { at: paths.galleries });
-  await user.click(await screen.findByRole('link', { name: 'criar galeria' }));
+  await user.click(await screen.findByRole('link', { name: 'nova galeria' }));
 
   expect(address()).toBe(paths.newGallery);
   expect(await screen.findByRole('heading', { name: 'Nova galeria' })).toBeVisible();

@@ -17,7 +17,7 @@ const dueColumn: DataTableColumn<ActivityListItem> = {
 export default listPageOf(activityKind, {
   title: 'Atividades',
   searchLabel: 'Buscar atividades',
-  createLabel: 'criar atividade',
+  createLabel: 'nova atividade',
   filter: daysFilter('as'),
   ownColumns: () => [dueColumn],
   answers: [

@@ -6,7 +6,7 @@ import { listPageOf } from './communication-list.tsx';
 export default listPageOf(announcementKind, {
   title: 'Comunicados',
   searchLabel: 'Buscar comunicados',
-  createLabel: 'criar comunicado',
+  createLabel: 'novo comunicado',
   filter: sendingFilter,
   ownColumns: (timeZone) => [dateColumn(timeZone)],
 });

@@ -104,7 +104,7 @@ test('a search starts by itself, goes into the address, and can be cleared', asy
 
 test('a new comunicado starts from the list', async () => {
   const { user, address } = renderRemote(remote, { at: paths.announcements });
-  await user.click(await title('criar comunicado'));
+  await user.click(await title('novo comunicado'));
 
   await waitFor(() => expect(address()).toBe(paths.newAnnouncement));
 });

@@ -25,7 +25,7 @@ function startColumn(timeZone: string): DataTableColumn<EventListItem> {
 export default listPageOf(eventKind, {
   title: 'Eventos',
   searchLabel: 'Buscar eventos',
-  createLabel: 'criar evento',
+  createLabel: 'novo evento',
   filter: daysFilter('os'),
   ownColumns: (timeZone) => [startColumn(timeZone)],
   answers: [

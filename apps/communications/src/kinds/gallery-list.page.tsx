@@ -32,7 +32,7 @@ const dayColumn: DataTableColumn<GalleryListItem> = {
 export default listPageOf(galleryKind, {
   title: 'Galerias',
   searchLabel: 'Buscar galerias',
-  createLabel: 'criar galeria',
+  createLabel: 'nova galeria',
   titleColumn: coverColumn,
   ownColumns: () => [dayColumn, countColumn],
 });

@@ -20,7 +20,7 @@ const answeredOf = (report: Record<PollChoice, number>) =>
 export default listPageOf(pollKind, {
   title: 'Enquetes',
   searchLabel: 'Buscar enquetes',
-  createLabel: 'criar enquete',
+  createLabel: 'nova enquete',
   filter: daysFilter('as'),
   ownColumns: () => [closingColumn],
   answers: [

@@ -79,7 +79,7 @@ test('an item of the list is opened and changed', async () => {
 
 test('a new item is begun from the list', async () => {
   const { user, address } = renderRemote(remote, { at: paths.noticeBoards });
-  await user.click(await screen.findByRole('link', { name: 'criar mural' }));
+  await user.click(await screen.findByRole('link', { name: 'novo aviso no mural' }));
 
   expect(address()).toBe(paths.newNoticeBoard);
   expect(await screen.findByRole('heading', { name: 'Novo mural' })).toBeVisible();

@@ -59,7 +59,7 @@ export default function NoticeBoardListPage() {
         createdColumn(school.timezone),
         attachmentColumn,
       ]}
-      action={<CreateLink to={paths.newNoticeBoard}>criar mural</CreateLink>}
+      action={<CreateLink to={paths.newNoticeBoard}>novo aviso no mural</CreateLink>}
     />
   );
 }

@@ -63,7 +63,7 @@ async function send(user: UserEvent) {
 test('undoing brings the form back as it was, and sending it again is another sending', async () => {
   const { user, address } = renderRemote(remote, { at: paths.newAnnouncement });
   await send(user);
-  await screen.findAllByRole('link', { name: 'criar comunicado' });
+  await screen.findAllByRole('link', { name: 'novo comunicado' });
   await press(user, 'desfazer');
 
   await waitFor(() => expect(address()).toBe(paths.newAnnouncement));
@@ -84,7 +84,7 @@ test('undoing brings the form back as it was, and sending it again is another se
 test('a draft begun meanwhile is not lost: it is offered after the undone one', async () => {
   const { user } = renderRemote(remote, { at: paths.newAnnouncement });
   await send(user);
-  await user.click((await screen.findAllByRole('link', { name: 'criar comunicado' }))[0]!);
+  await user.click((await screen.findAllByRole('link', { name: 'novo comunicado' }))[0]!);
   await screen.findByLabelText('Título');
   put({ Título: 'Outro' });
   await press(user, 'desfazer');
@@ -92,7 +92,7 @@ test('a draft begun meanwhile is not lost: it is offered after the undone one', 
   await press(user, 'enviar');
   await waitFor(() => expect(sent).toHaveLength(2));
 
-  await user.click((await screen.findAllByRole('link', { name: 'criar comunicado' }))[0]!);
+  await user.click((await screen.findAllByRole('link', { name: 'novo comunicado' }))[0]!);
   await user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
   expect(screen.getByLabelText('Título')).toHaveValue('Outro');
 });
@@ -172,7 +172,7 @@ test('a scheduled item that was sent waits for its time again, and keeps what wa
   await screen.findByLabelText('Título');
   put({ Título: 'Mudou' });
   await press(user, 'enviar');
-  await screen.findAllByRole('link', { name: 'criar comunicado' });
+  await screen.findAllByRole('link', { name: 'novo comunicado' });
   await press(user, 'desfazer');
 
   await waitFor(() => expect(address()).toBe(announcementPath));

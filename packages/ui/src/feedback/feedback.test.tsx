@@ -22,9 +22,9 @@ test('a failed load offers to try again', async () => {
 });
 
 test('an empty list says so and offers to fill it', () => {
-  render(<EmptyState action={<a href="/criar">criar comunicado</a>} />);
+  render(<EmptyState action={<a href="/criar">novo comunicado</a>} />);
   expect(screen.getByText('Não há nada aqui por enquanto.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'criar comunicado' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'novo comunicado' })).toBeInTheDocument();
 });
 
 test.each([<TableSkeleton key="table" />, <LoadingScreen key="screen" />])(
