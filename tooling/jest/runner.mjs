@@ -1,6 +1,14 @@
 import { createRunner } from 'jest-light-runner';
+import Tinypool from 'tinypool';
+import { ownChannel } from './own-channel.ts';
 
 const LightRunner = createRunner({ runtime: 'child_process' });
+const { run } = Tinypool.prototype;
+// The library gives all tasks of a project one channel (0.8.2).
+Tinypool.prototype.run = function (task, { channel, ...options } = {}) {
+  return run.call(this, task, { ...options, channel: channel && ownChannel(channel) });
+};
+
 /** In milliseconds. A very busy machine takes minutes for the longest file. */
 const longestFile = 15 * 60_000;
 
