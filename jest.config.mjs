@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { browserProject } from './packages/remote-kit/src/jest/browser-project.ts';
 import { nodeProject } from './tooling/jest/node.mjs';
@@ -34,7 +35,8 @@ const ofPglite = [
 const once = String.raw`\.once\.test\.ts$`;
 
 export default {
-  maxWorkers: '100%',
+  // Many tests wait for databases and other processes.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // PGlite's memory is freed with its worker.
   workerIdleMemoryLimit: '1GB',
   projects: [

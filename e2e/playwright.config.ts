@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: './demo-school.setup.ts',
   // The only pictures that stories compare are those of help.
   snapshotPathTemplate: '../apps/api/src/portal/help/pictures/{arg}{ext}',
-  workers: 2,
+  // Stories wait for their servers and browsers.
+  workers: '150%',
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

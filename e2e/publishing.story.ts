@@ -73,7 +73,7 @@ test('the shell and the family’s app are released over HTTP like any other, an
   await family.context().close();
 });
 
-test('on Versões an app is switched off with a sentence, on again, and taken back', async ({
+test('on Versões an app is taken off the air with a sentence, put back, and its version taken back', async ({
   page,
   browser,
   published: { portal, machine },
@@ -117,7 +117,7 @@ test('on Versões an app is switched off with a sentence, on again, and taken ba
   await untilShown(teacher, chats, titled('mensagens'));
   await chat.getByText('Histórico').click();
   const events = await chat.locator('details li').allTextContents();
-  const told = events.slice(0, 4).map((text) => /(voltou|ligou|desligou|colocou)/.exec(text)?.[1]);
-  expect(told).toEqual(['voltou', 'ligou', 'desligou', 'colocou']);
+  const told = events.slice(0, 4).map((text) => /(voltou|pôs|tirou|colocou)/.exec(text)?.[1]);
+  expect(told).toEqual(['voltou', 'pôs', 'tirou', 'colocou']);
   await teacher.context().close();
 });
