@@ -1,12 +1,6 @@
 import { api, type Page } from '@caderneta/api-client';
 import type { announcementKind } from '@caderneta/api-client/contract';
-import {
-  CreateLink,
-  ListPage,
-  listQuery,
-  type ListAddress,
-  type ListFilter,
-} from '@caderneta/listing';
+import { CreateLink, ListPage, listQuery, type ListAddress } from '@caderneta/listing';
 import { useSession } from '@caderneta/platform';
 import type { DataTableColumn } from '@caderneta/ui';
 import { useMemo } from 'react';
@@ -19,7 +13,7 @@ import {
   type CommunicationRow,
   type ReportColumnOptions,
 } from '../listing/communication-columns.tsx';
-import { datesOf, sendingFilter } from '../listing/days-filter.ts';
+import { datesOf, type KindFilter } from '../listing/days-filter.ts';
 import { pathOfItem, type CommunicationKind, type KindTypes } from './communication-kind.ts';
 
 type AnswerCount<Row> = Omit<ReportColumnOptions<Row>, 'stacked'>;
@@ -30,7 +24,7 @@ export interface KindList<Row> {
   searchLabel: string;
   createLabel: string;
   /** Of a kind with a day of its own the `daysFilter`: its list is then sorted by that day. */
-  filter?: ListFilter;
+  filter?: KindFilter;
   /** By default the title alone. */
   titleColumn?: DataTableColumn<Row>;
   /** Between the classrooms and the situation. */
@@ -85,7 +79,7 @@ function columnsOf<Row extends CommunicationRow>(
     title,
     reachedColumn,
     ...ownColumns(timeZone),
-    situationColumn(timeZone, { saysWhen: filter !== sendingFilter }),
+    situationColumn(timeZone, { saysWhen: filter?.ownDay ?? true }),
     viewsColumn({ stacked }),
     ...answers.map((answer) => reportColumn({ ...answer, stacked })),
   ];

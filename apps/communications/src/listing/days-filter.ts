@@ -7,8 +7,15 @@ const whens: Record<string, DatedListQuery['when']> = {
   agendados: 'scheduled',
 };
 
+/** Filter of a kind's list, which also says how that list is sorted. */
+export interface KindFilter extends ListFilter {
+  /** Whether the kind has a day of its own, by which its list is sorted; else it is by the sending. */
+  ownDay: boolean;
+}
+
 /** Filter of a kind that has no day of its own. */
-export const sendingFilter: ListFilter = {
+export const sendingFilter: KindFilter = {
+  ownDay: false,
   name: 'quando',
   label: 'Mostrar',
   options: [
@@ -18,7 +25,8 @@ export const sendingFilter: ListFilter = {
 };
 
 /** @param ending of the words, by the gender of what is listed */
-export const daysFilter = (ending: 'os' | 'as'): ListFilter => ({
+export const daysFilter = (ending: 'os' | 'as'): KindFilter => ({
+  ownDay: true,
   name: 'quando',
   label: 'Mostrar',
   options: [
@@ -32,9 +40,9 @@ export const daysFilter = (ending: 'os' | 'as'): ListFilter => ({
 /** What a list asks for by its address; a word that the filter does not offer narrows nothing. */
 export function datesOf(
   { filters }: ListAddress<string>,
-  filter: ListFilter,
+  filter: KindFilter,
 ): Pick<DatedListQuery, 'order' | 'when'> {
   const chosen = filter.options.find(({ value }) => value === filters[filter.name]);
   const when = whens[chosen?.value ?? ''];
-  return { ...(filter !== sendingFilter && { order: 'date' }), ...(when && { when }) };
+  return { ...(filter.ownDay && { order: 'date' }), ...(when && { when }) };
 }
