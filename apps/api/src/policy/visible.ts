@@ -8,6 +8,7 @@ import {
   notExists,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -54,21 +55,16 @@ export function visibleStudents(actor: Actor): SQL | undefined {
 /** With more than these a Teacher sees so much that an index of the other conditions is sooner. */
 const fewClassrooms = 20;
 
+/** One communication; or many, where given only if this uncorrelated query has a row. */
+type Asked = 'one' | 'many' | { manyIf: SQLWrapper };
+
 /** Condition on `communications`: those in scope that are not deleted. */
-export function visibleCommunications(
-  db: Database,
-  actor: Actor,
-  asked?: 'one' | 'many',
-): SQL | undefined {
+export function visibleCommunications(db: Database, actor: Actor, asked?: Asked): SQL | undefined {
   return and(communicationsInScope(db, actor, asked), isNull(communications.deletedAt));
 }
 
 /** Those, and what the office of the school's network withdrew, which is only read. */
-export function readableCommunications(
-  db: Database,
-  actor: Actor,
-  asked?: 'one' | 'many',
-): SQL | undefined {
+export function readableCommunications(db: Database, actor: Actor, asked?: Asked): SQL | undefined {
   const { deletedAt, withdrawnAt } = communications;
   const isReadable = or(isNull(deletedAt), isNotNull(withdrawnAt));
   return and(communicationsInScope(db, actor, asked), isReadable);
@@ -79,12 +75,13 @@ export function readableCommunications(
  * a Teacher what they sent and what was sent to their classrooms. Of a sent item the classroom at
  * sending counts, of a scheduled one, which is not deleted, the classroom now.
  * @param asked with 'many' those of a few classrooms are gathered once, before the other conditions:
- * how many rows these leave is a guess, and a wrong one gathers them anew for each row
+ * how many rows these leave is a guess, and a wrong one gathers them anew for each row. With
+ * `manyIf` none are gathered where a search has nothing to find in the whole school
  */
 export function communicationsInScope(
   db: Database,
   actor: Actor,
-  asked: 'one' | 'many' = 'one',
+  asked: Asked = 'one',
 ): SQL | undefined {
   const sentToThem = db
     .select({ id: communicationCounts.communicationId })
@@ -121,11 +118,15 @@ export function communicationsInScope(
     .where(eq(own.createdBy, actor.id))
     .unionAll(sentToThem)
     .unionAll(scheduledForThem);
+  const gathered =
+    typeof asked === 'string'
+      ? sql`${theirs}`
+      : sql`(select id from ${theirs} as theirs where exists ${asked.manyIf})`;
   return and(
     eq(communications.schoolId, actor.schoolId),
     limitToScope(actor, () =>
-      asked === 'many' && actor.classroomIds.length <= fewClassrooms
-        ? sql`${communications.id} = any(array${theirs})`
+      asked !== 'one' && actor.classroomIds.length <= fewClassrooms
+        ? sql`${communications.id} = any(array${gathered})`
         : inArray(communications.id, theirs),
     ),
   );

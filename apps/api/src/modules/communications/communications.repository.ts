@@ -14,7 +14,7 @@ import {
   asc,
   inArray,
 } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Actor } from '#/policy/actor.ts';
 import { scopeOf } from '#/policy/scope.ts';
 import { readableCommunications } from '#/policy/visible.ts';
@@ -31,7 +31,7 @@ import { isForEveryClassroom } from './sending.repository.ts';
 import { dayOf } from '@caderneta/school-time';
 import { files } from '#/database/schema/files.ts';
 
-const { searchText, beforeHold: _, ...columns } = getTableColumns(communications);
+const { searchText: _text, beforeHold: _hold, ...columns } = getTableColumns(communications);
 const selectionFor = ({ schoolId }: Actor) => ({
   ...columns,
   // Before sending, as things are now.
@@ -53,7 +53,19 @@ export async function findCommunications(
   { search, limit, offset }: PageQuery,
   { where, orderBy, parts }: ListSelection = newestFirst,
 ) {
-  const found = and(ofKind(db, actor, kind, 'many'), contains(searchText, search), where);
+  const searched = alias(communications, 'searched');
+  const anywhere = db
+    .select({ one: sql`1` })
+    .from(searched)
+    .where(
+      and(
+        eq(searched.schoolId, actor.schoolId),
+        eq(searched.kind, kind),
+        contains(searched.searchText, search),
+      ),
+    );
+  const readable = ofKind(db, actor, kind, search ? { manyIf: anywhere } : 'many');
+  const found = and(readable, contains(communications.searchText, search), where);
   const idsOf = (which: SQL | undefined) =>
     db.select({ id: communications.id }).from(communications).where(which).$dynamic();
   // Of the few that a Teacher sees all are sorted, sooner than theirs are found in an index of all.
@@ -97,7 +109,7 @@ function ofKind(
   db: Database,
   actor: Actor,
   kind: CommunicationKind,
-  asked: 'one' | 'many' = 'one',
+  asked: Parameters<typeof readableCommunications>[2] = 'one',
 ) {
   return and(readableCommunications(db, actor, asked), eq(communications.kind, kind));
 }

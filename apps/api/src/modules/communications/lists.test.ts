@@ -54,8 +54,10 @@ test('announcements are searched as people type and come in pages, newest first'
   await make({ kind: 'announcement', title: 'Vacinação', description: 'Campanha' }, day(2));
   await make({ kind: 'announcement', title: '100% presença', description: 'REUNIÃO' }, day(3));
   await make({ kind: 'event', title: 'Reunião', kindColumns: eventColumns }, day(4));
-  const search = (typed: string) =>
-    titles(administrator, 'announcement', `?search=${encodeURIComponent(typed)}`);
+  const elsewhere = { title: 'Zoológico', description: 'Reunião', studentIds: [at.caio.id] };
+  await make({ kind: 'announcement', ...elsewhere }, day(5));
+  const search = (typed: string, who = teacher) =>
+    titles(who, 'announcement', `?search=${encodeURIComponent(typed)}`);
 
   expect(await search('reuniao')).toEqual(['100% presença', 'Reunião de pais']);
   expect(await search('VACINAÇÃO')).toEqual(['Vacinação']);
@@ -63,11 +65,18 @@ test('announcements are searched as people type and come in pages, newest first'
   expect(await search('%')).toEqual(['100% presença']);
   expect(await search('_')).toEqual([]);
   expect(await search("'; drop table communications; --")).toEqual([]);
+  expect(await search('reuniao', administrator)).toEqual([
+    'Zoológico',
+    '100% presença',
+    'Reunião de pais',
+  ]);
+  expect([await search('zoologico'), await search('zebra')]).toEqual([[], []]);
+  expect(await titles(otherSchool, 'announcement', '?search=reuniao')).toEqual([]);
 
-  const page = await list(administrator, 'announcement', '?limit=1&offset=1');
+  const page = await list(teacher, 'announcement', '?limit=1&offset=1');
   expect(page.headers['x-total-count']).toBe('3');
-  expect(await titles(administrator, 'announcement', '?limit=1&offset=1')).toEqual(['Vacinação']);
-  const beyond = await list(administrator, 'announcement', '?offset=10');
+  expect(await titles(teacher, 'announcement', '?limit=1&offset=1')).toEqual(['Vacinação']);
+  const beyond = await list(teacher, 'announcement', '?offset=10');
   expect([beyond.json(), beyond.headers['x-total-count']]).toEqual([[], '3']);
   expect(await titles(otherSchool, 'announcement')).toEqual([]);
 });
