@@ -53,8 +53,8 @@ async function addCommunications({ db, made }: BenchServer, total: number) {
   );
   await query(
     db,
-    `insert into communication_students (communication_id, student_id)
-     select ${numberedId('communication', 'n')}, ${numberedId('student', `(n * 7 + s) % ${students} + 1`)}
+    `insert into communication_students (school_id, communication_id, student_id)
+     select '${made.school.id}', ${numberedId('communication', 'n')}, ${numberedId('student', `(n * 7 + s) % ${students} + 1`)}
      from generate_series(${present + 1}, ${total}) as n, generate_series(1, ${recipientsOfEach}) as s`,
   );
   await query(

@@ -24,8 +24,8 @@ export async function makeAudience(db: Database, made: TestSchools, count: numbe
       'familia' || n || '@familia.test', now()
     from ${numbers}`);
   await db.execute(sql`
-    insert into student_guardians (student_id, guardian_id, position)
-    select ${id('student')}, ${id('guardian')}, 1 from ${numbers}`);
+    insert into student_guardians (school_id, student_id, guardian_id, position)
+    select ${schoolId}, ${id('student')}, ${id('guardian')}, 1 from ${numbers}`);
 }
 
 /** An announcement to all of `makeAudience`, whose time came an hour ago. */
@@ -37,7 +37,7 @@ export async function makeOverdueAnnouncement(db: Database, made: TestSchools): 
     values (${id}, ${made.school.id}, 'announcement', 'Reunião', 'Na sala 2',
       ${made.administrator.id}, now(), now() - interval '1 hour')`);
   await db.execute(sql`
-    insert into communication_students (communication_id, student_id)
-    select ${id}, id from students where name like 'Aluno %'`);
+    insert into communication_students (school_id, communication_id, student_id)
+    select school_id, ${id}, id from students where name like 'Aluno %'`);
   return id;
 }

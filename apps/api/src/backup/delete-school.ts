@@ -13,7 +13,6 @@ import {
   deletePortion,
   findFilePortion,
   findSchoolState,
-  nameSchools,
 } from './schools.repository.ts';
 import { findTables } from './tables.repository.ts';
 
@@ -45,7 +44,6 @@ export async function deleteSchool(
       `A escola ${school.name} está aberta. Feche-a antes, e exporte-a depois disso: npm run school -- close "${school.name}".`,
     );
   }
-  await db.transaction((tx) => nameSchools(tx));
   if (!deletionBeganAt) {
     if (archive) refuseNewer(await countNewerRows(db, school, archive));
     await beginDeletion(db, school.id, now());

@@ -16,7 +16,6 @@ import { readMarker } from '#/storage/storage-marker.ts';
 import { type NewEntry, writeArchive } from './archive.ts';
 import { holdFiles, releaseFiles, renewHold } from './file-hold.repository.ts';
 import { archiveFormat, entryNames, type Manifest } from './manifest.ts';
-import { nameSchools } from './schools.repository.ts';
 import { Spool } from './spool.ts';
 import { readStored, storageAway, type StoredFile, storedFiles } from './stored-files.ts';
 import {
@@ -70,7 +69,6 @@ export async function startBackup(
   try {
     await assertStorageIsThere(services);
     spool = await Spool.open(config.dataFolder);
-    if (school) await db.transaction((tx) => nameSchools(tx));
     const snapshot = await takeSnapshot(services, school, spool);
     const notes: string[] = [];
     const entries = entriesOf(services, snapshot, notes);

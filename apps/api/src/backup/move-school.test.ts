@@ -27,7 +27,7 @@ let girassol: string;
 let archive: string;
 const folders: string[] = [];
 
-/** Escola Girassol and Escola Ipê, each with a picture, and rows of the release before. */
+/** Escola Girassol and Escola Ipê, each with a picture. */
 async function installationWithSchools(): Promise<Variables> {
   const variables = await newInstallation();
   folders.push(variables.DATA_FOLDER!);
@@ -45,7 +45,6 @@ async function installationWithSchools(): Promise<Variables> {
       await storage.write(storageKey, Readable.from(['um retrato!']), 11);
       await makeFile(db, { schoolId: school, uploadedBy, storageKey, size: 11, sha256 });
     }
-    await query(db, `update student_guardians set school_id = null`);
     await query(db, `update employees set owner_proof = 'proven there'`);
   });
   return variables;

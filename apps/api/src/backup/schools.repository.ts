@@ -6,7 +6,7 @@ import { files } from '#/database/schema/files.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { StartFailure } from '#/start-failure.ts';
-import { findTables, type Table } from './tables.repository.ts';
+import type { Table } from './tables.repository.ts';
 
 /**
  * The school that somebody names in a command.
@@ -28,35 +28,6 @@ export async function findSchoolByName(db: Database, given: string) {
 async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
   const { rows } = (await db.execute(statement)) as { rows: unknown[] };
   return rows as Row[];
-}
-
-/**
- * Names the school of rows that a server of the release before inserted without one, as the rows
- * that they belong to have it.
- */
-export async function nameSchools(tx: Database): Promise<void> {
-  const references = await rowsOf<{ child: string; parent: string; column: string }>(
-    tx,
-    sql`select child.relname::text as child, parent.relname::text as parent,
-        referring.attname::text as column
-      from pg_constraint
-      join pg_class as child on child.oid = conrelid
-      join pg_class as parent on parent.oid = confrelid
-      join pg_attribute as school
-        on school.attrelid = conrelid and school.attname = 'school_id' and not school.attnotnull
-      join pg_attribute as referring
-        on referring.attrelid = conrelid and referring.attnum = any(conkey)
-        and referring.attnum <> school.attnum
-      where contype = 'f' and cardinality(conkey) = 2 and school.attnum = any(conkey)`,
-  );
-  const order = (await findTables(tx)).map(({ name }) => name);
-  references.sort((one, other) => order.indexOf(one.child) - order.indexOf(other.child));
-  for (const { child, parent, column } of references) {
-    await tx.execute(sql`
-      update ${sql.identifier(child)} as child set school_id = parent.school_id
-      from ${sql.identifier(parent)} as parent
-      where child.school_id is null and parent.id = child.${sql.identifier(column)}`);
-  }
 }
 
 export async function existsSchool(db: Database, id: string): Promise<boolean> {
@@ -121,11 +92,6 @@ export async function deleteBesideSchool(db: Database, schoolId: string): Promis
     delete from employee_mails where lower(mail ->> 'to') in (
       select lower(email) from employees group by lower(email)
       having bool_and(school_id = ${id}))`);
-  // Of the release before, which named no school, and nothing refers to a caller.
-  await db.execute(sql`
-    delete from idempotency_keys where school_id is null and caller_id in (
-      select id from employees where school_id = ${id}
-      union select id from guardians where school_id = ${id})`);
   // The schools of a network whose office goes stay, without it.
   await db.execute(sql`
     update schools set network_id = null

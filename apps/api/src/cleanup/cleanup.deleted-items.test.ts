@@ -34,8 +34,8 @@ describe.each(['a folder', 'S3'])('in %s', (place) => {
   const attach = (item: string, files: StoredTestFile[]) =>
     Promise.all(
       files.map(({ id }, position) =>
-        run(`insert into communication_files (communication_id, file_id, position)
-          values ('${item}', '${id}', ${position})`),
+        run(`insert into communication_files (school_id, communication_id, file_id, position)
+          values ('${made.school.id}', '${item}', '${id}', ${position})`),
       ),
     );
   const stored = async (files: StoredTestFile[]) =>

@@ -30,8 +30,8 @@ test('a file that nothing shows goes after a day, row and bytes; shown ones stay
   );
   await query(
     made.db,
-    `insert into communication_files (communication_id, file_id, position)
-     values ('${announcement}', '${attachment.id}', 0)`,
+    `insert into communication_files (school_id, communication_id, file_id, position)
+     values ('${made.school.id}', '${announcement}', '${attachment.id}', 0)`,
   );
   await query(
     made.db,
@@ -68,8 +68,8 @@ test('keys, tokens, sessions, failures and resets go when their time is over', a
   const { headers } = await signIn(made.app, 'prof@girassol.test');
   await query(
     made.db,
-    `insert into idempotency_keys (caller_id, key, fingerprint, created_at)
-     values ('${made.administrator.id}', 'k', 'f', now())`,
+    `insert into idempotency_keys (school_id, caller_id, key, fingerprint, created_at)
+     values ('${made.school.id}', '${made.administrator.id}', 'k', 'f', now())`,
   );
   await query(
     made.db,
@@ -78,8 +78,8 @@ test('keys, tokens, sessions, failures and resets go when their time is over', a
   );
   await query(
     made.db,
-    `insert into password_resets (hash, employee_id, created_at, expires_at)
-     values ('h', '${made.administrator.id}', now(), now() + interval '1 hour')`,
+    `insert into password_resets (school_id, hash, employee_id, created_at, expires_at)
+     values ('${made.school.id}', 'h', '${made.administrator.id}', now(), now() + interval '1 hour')`,
   );
   const tables = ['idempotency_keys', 'rate_limit_hits', 'password_resets', 'refresh_tokens'];
   const rows = async () => {
@@ -135,7 +135,8 @@ test('one of several servers cleans up, once a night', async () => {
   const count = async () => {
     await query(
       made.db,
-      `insert into sign_in_networks values ('${made.teacher.id}', 'of a test', '2001-01-01')`,
+      `insert into sign_in_networks (school_id, employee_id, network_hash, last_seen_at)
+       values ('${made.school.id}', '${made.teacher.id}', 'of a test', '2001-01-01')`,
     );
     await Promise.all([cleanUpNightly(made.services), cleanUpNightly(made.services)]);
     return value(

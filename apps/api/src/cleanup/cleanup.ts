@@ -1,7 +1,6 @@
 import { subDays } from 'date-fns/subDays';
 import { areFilesHeld } from '#/backup/file-hold.repository.ts';
 import { lastTime } from '#/jobs/last-time.ts';
-import { correctCounts } from '#/modules/communications/communications.service.ts';
 import { discardFiles } from '#/modules/files/file-store.ts';
 import { lockEvents, removeHealth } from '#/modules/releases/releases.service.ts';
 import { storageKeyOf } from '#/modules/releases/release-storage.ts';
@@ -39,9 +38,6 @@ const movedDays = 400;
 
 /** An import can be undone for so long; then only its counts stay. */
 const importDays = 90;
-
-/** Guardians still answer what was sent so long ago. */
-const countedDays = 90;
 
 /** The longest time that a page may run its builds: a session of 30 days, and some more. */
 const longestPageDays = 35;
@@ -83,7 +79,6 @@ export async function cleanUp({ db, fileStore, now }: CleanupServices): Promise<
   await removeGuardianLinks(db, daysAgo(endedLinkDays));
   await removeMoves(db, daysAgo(movedDays));
   await removeHealth(db, daysAgo(longestPageDays));
-  await correctCounts(db, daysAgo(countedDays));
   await db.transaction((tx) => forgetRosterImports(tx, present, daysAgo(importDays)));
   const expired = { now: present, limit: studentsAtOnce };
   while ((await eraseExpiredStudents(db, expired)) === studentsAtOnce);

@@ -35,7 +35,8 @@ export async function checkSchema(
   return [migrations, ...faults];
 }
 
-function checkMigrations(applied: number[], known: number[]): Check {
+/** @param applied the `when` of each, as `known`, which are those of this release */
+export function checkMigrations(applied: number[], known: number[]): Check {
   const last = applied.at(-1) ?? 0;
   const newer = applied.filter((when) => when > (known.at(-1) ?? 0));
   if (newer.length > 0) {

@@ -5,6 +5,7 @@ import { startS3Server } from '../../testing/s3-server.ts';
 import { storeLastRun } from '#/clock/last-run.repository.ts';
 import { performAct } from '#/modules/administration/administration.service.ts';
 import { checkTimeZones, judgeSpace } from './check-machine.ts';
+import { checkMigrations } from './check-schema.ts';
 import { checkStorage } from './check-storage.ts';
 import { examineDatabase } from './examine-database.ts';
 
@@ -26,6 +27,14 @@ test('a disk is full before the last byte, and a large one may have little left'
   expect(level(50 * gigabyte, 100 * gigabyte, { freeFiles: 5, files: 1_000_000 })).toBe('fault');
   // btrfs and others count no files.
   expect(level(50 * gigabyte, 100 * gigabyte, { freeFiles: 0, files: 0 })).toBe('ok');
+});
+
+test('migrations that the next start applies are a warning, and one that was passed over a fault', () => {
+  const check = (...applied: number[]) => checkMigrations(applied, [1, 2, 3]);
+  expect(check(1, 2, 3)).toMatchObject({ level: 'ok', says: '3 aplicadas, nenhuma falta' });
+  expect(check(1, 2)).toMatchObject({ level: 'warning', says: '2 aplicadas, faltam 1' });
+  expect(check(1, 2, 3, 4)).toMatchObject({ level: 'warning' });
+  expect(check(1, 3)).toMatchObject({ level: 'fault' });
 });
 
 test('a clock that is wrong, or before the last migration, is a fault', async () => {

@@ -1,5 +1,4 @@
 import { chmod, rm, truncate, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
@@ -12,9 +11,8 @@ import { makeSchools } from '../../testing/school.ts';
 import { startSmtpServer } from '../../testing/smtp-server.ts';
 import { makeFile } from '../../testing/stored-file.ts';
 import { runCommand } from '../../testing/run-command.ts';
-import { readJournal, withMigrationsUntil } from '#/backup/migrations-until.ts';
 import { readConfig } from '#/config.ts';
-import { openAnyDatabase, openServices } from '#/open-services.ts';
+import { openServices } from '#/open-services.ts';
 import { openFolderStorage } from '#/storage/folder-storage.ts';
 import type { Check } from './check.ts';
 
@@ -98,26 +96,7 @@ test('names what drifted in the schema, and the statements it gives mend it', as
   expect(await complaints()).toMatchObject({ code: 0, said: [] });
 }, 240_000);
 
-/** The extensions went with the schema. */
-const withoutIndexes = isPostgresql
-  ? [expect.stringMatching(/^warning search: sem índice, por falta de /)]
-  : [];
-
-test('an older schema is compared as it was, and a newer one not at all', async () => {
-  await withDatabase(variables, async (db) => {
-    for (const schema of ['drizzle', 'public']) await query(db, `drop schema ${schema} cascade`);
-    await query(db, 'create schema public');
-  });
-  const { when: lastButOne } = (await readJournal()).entries.at(-2)!;
-  await withMigrationsUntil(lastButOne, tmpdir(), async (folder) =>
-    (await openAnyDatabase(readConfig(variables), folder)).close(),
-  );
-  const older = await complaints();
-  expect(older.code).toBe(0);
-  expect(older.said).toEqual([
-    expect.stringMatching(/^warning migrations: \d+ aplicadas, faltam 1$/),
-    ...withoutIndexes,
-  ]);
+test('a newer schema is not compared', async () => {
   await withDatabase(variables, (db) =>
     query(
       db,
@@ -127,6 +106,9 @@ test('an older schema is compared as it was, and a newer one not at all', async 
   expect((await complaints()).said).toEqual([
     'warning migrations: o banco de dados tem 1 mais novas que esta versão da Caderneta',
   ]);
+  await withDatabase(variables, (db) =>
+    query(db, `delete from drizzle.__drizzle_migrations where hash = 'x'`),
+  );
 }, 240_000);
 
 test('files without their bytes, of another size and of nobody; what waits for days', async () => {

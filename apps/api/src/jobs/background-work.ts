@@ -1,4 +1,3 @@
-import { subDays } from 'date-fns/subDays';
 import type { FastifyBaseLogger } from 'fastify';
 import { cleanUpNightly } from '#/cleanup/cleanup.ts';
 import { endImpossibleWaits } from '#/clock/impossible-instants.repository.ts';
@@ -7,7 +6,6 @@ import { trimLog, vacuumGrownTables } from '#/database/vacuum.ts';
 import { describeError } from '#/describe-error.ts';
 import type { Mailer } from '#/mail/mailer.ts';
 import { watchDisk } from '#/monitoring/watch-disk.ts';
-import { correctCounts } from '#/modules/communications/communications.service.ts';
 import { withdrawFailingBuilds } from '#/modules/releases/withdrawal.service.ts';
 import { employeeMailChannel } from '#/outbox/channels/employee-mail.ts';
 import { awaitedMailChannel, guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
@@ -38,7 +36,6 @@ const impossibleMilliseconds = 60 * second;
 const healthMilliseconds = 10 * second;
 const cleanupMilliseconds = 10 * 60 * second;
 const importMilliseconds = 10 * 60 * second;
-const countsMilliseconds = 5 * 60 * second;
 const vacuumMilliseconds = 5 * 60 * second;
 const logMilliseconds = 30 * second;
 const stopMilliseconds = 5 * second;
@@ -133,7 +130,6 @@ function repeatUpkeep(
       { milliseconds: cleanupMilliseconds, onError: onError('the cleanup') },
     ),
     repeatImporting(services, onError('the import from i-Educar')),
-    repeatCounting(services, onError('the correction of counts')),
     ...repeatVacuuming(services, onError('the vacuum')),
     watchDisk(services, { log, onError: onError('the look at the disk'), owed }),
   ];
@@ -227,13 +223,6 @@ function repeatSettling(services: Services, onError: (error: unknown) => void): 
 function repeatImporting(services: Services, onError: (error: unknown) => void): Repetition {
   const run = (signal: AbortSignal) => importNightly(services, { signal, onError });
   return runEvery(whenFit(services, run), { milliseconds: importMilliseconds, onError });
-}
-
-/** Servers of the release before may be at work beside this one. */
-function repeatCounting(services: Services, onError: (error: unknown) => void): Repetition {
-  const { db, now } = services;
-  const count = () => correctCounts(db, subDays(now(), 1));
-  return runEvery(whenFit(services, count), { milliseconds: countsMilliseconds, onError });
 }
 
 /** A PostgreSQL server, which has a pool, vacuums by itself. */

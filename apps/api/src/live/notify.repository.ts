@@ -73,17 +73,13 @@ export async function notifyOfMessage(
   );
 }
 
-/**
- * After sessions ended or employees got other classrooms.
- * @param rows of either table; a row of the release before may lack its school
- */
+/** After sessions ended or employees got other classrooms. @param rows of either table */
 export async function notifyOfAccess(
   tx: Database,
-  rows: { schoolId: string | null; employeeId: string }[],
+  rows: { schoolId: string; employeeId: string }[],
 ): Promise<void> {
   const bySchool = Map.groupBy(rows, ({ schoolId }) => schoolId);
   for (const [schoolId, all] of bySchool) {
-    if (schoolId === null) continue;
     const ids = [...new Set(all.map(({ employeeId }) => employeeId))];
     const employeeIds = ids.length > mostIds ? null : ids;
     await notify(tx, { type: 'access', schoolId, employeeIds });

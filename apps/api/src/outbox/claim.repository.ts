@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableName, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableName, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { isOpenSchool } from '#/database/expressions.ts';
@@ -46,10 +46,7 @@ export async function claimInTurns(
   claim: Claim,
   isWaiting: SQL = sql`true`,
 ): Promise<string[]> {
-  const claimed = await claimRows(db, table, claim, dueInTurns(table, claim, isWaiting));
-  if (claimed.length > 0) return claimed;
-  // Servers of the release before queue notifications without the school.
-  return claimDue(db, table, claim, and(isWaiting, isNull(table.schoolId)));
+  return claimRows(db, table, claim, dueInTurns(table, claim, isWaiting));
 }
 
 /** The CTE `due`, with those before it. */
@@ -81,8 +78,7 @@ function schoolsInTurns(
   const isDue = dueAt(claim, isWaiting, attemptAt);
   // Goes through the index from school to school: as many steps as there are schools, not rows.
   return sql`school as (
-      (select ${schoolId} from ${table} where ${isWaiting} and ${schoolId} is not null
-        order by ${schoolId} limit 1)
+      (select ${schoolId} from ${table} where ${isWaiting} order by ${schoolId} limit 1)
       union all
       select (select ${schoolId} from ${table}
         where ${isWaiting} and ${schoolId} > school.school_id order by ${schoolId} limit 1)

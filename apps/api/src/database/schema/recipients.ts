@@ -96,8 +96,7 @@ export type CountedReaction = (typeof countedReactions)[number];
 /**
  * How many recipients and children of a classroom did what, so that a list shows hundreds of
  * thousands of recipients as a few rows. `counts.repository.ts` writes it with every change of recipients;
- * nothing is stored of what nobody did. The view `communication_classrooms`, for servers of the
- * release before, counts the same from `recipients`.
+ * nothing is stored of what nobody did.
  */
 export const communicationCounts = pgTable(
   'communication_counts',

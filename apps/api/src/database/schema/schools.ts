@@ -101,10 +101,7 @@ export const schoolId = () =>
     .notNull()
     .references(() => schools.id);
 
-/**
- * The school of a row that belongs to another row. Its migration leaves it without NOT NULL, because
- * the release before inserts rows without it; the next one adds that.
- */
+/** The school of a row that belongs to another row, and refers to it with its school. */
 export const schoolIdOfParent = () => uuid('school_id').notNull();
 
 /** A row refers to no row of another school. */

@@ -68,7 +68,7 @@ export {
 } from './kinds.ts';
 export { findCommunicationFiles, findFirstFiles } from './communications.repository.ts';
 export { type Batch, lockNextBatch, sendBatch } from './batches.repository.ts';
-export { correctCounts, countSchool } from './counts.repository.ts';
+export { countSchool } from './counts.repository.ts';
 export { followClassrooms, lockWaiting } from './whole-classrooms.repository.ts';
 export { giveToNewGuardians } from './new-guardians.repository.ts';
 export { isAhead, momentOf } from './still-counting.repository.ts';

@@ -1,7 +1,7 @@
 import { type Choice, choices, communicationKinds } from '@caderneta/api-client/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { isOpenSchool, jsonRows } from '#/database/expressions.ts';
+import { jsonRows } from '#/database/expressions.ts';
 import {
   childReactions,
   countedReactions,
@@ -20,29 +20,6 @@ export async function countSchool(tx: Database, schoolId: string): Promise<void>
     sql`select distinct communication_id, classroom_id from recipients
       where school_id = ${schoolId}`,
   );
-}
-
-/**
- * Corrects counts of what was sent since an instant. Servers of the release before write recipients
- * without counting.
- */
-export async function correctCounts(db: Database, since: Date): Promise<void> {
-  const sent = sql`select id from communications
-    where sent_at >= ${since.toISOString()} and ${isOpenSchool(sql`communications.school_id`)}`;
-  const { rows } = (await db.execute(sql`
-    with place as materialized (
-      select distinct communication_id, classroom_id from recipients
-      where communication_id in (${sent})),
-    counted as (${countsIn(sql`place`)}),
-    stored as (
-      select school_id, communication_id, classroom_id, reaction, count from communication_counts
-      where communication_id in (${sent}))
-    select communication_id as id from ((table counted except table stored)
-      union all (table stored except table counted)) as wrong
-    group by communication_id`)) as { rows: { id: string }[] };
-  for (const { id } of rows) {
-    await db.transaction((tx) => countCommunication(tx, id));
-  }
 }
 
 interface Place {

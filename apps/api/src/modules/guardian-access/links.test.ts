@@ -104,8 +104,9 @@ test('one device is ended without the others, with what tells it of news', async
   for (const { deviceId } of [first!, second!]) {
     await query(
       at.db,
-      `insert into push_subscriptions (id, device_id, endpoint, p256dh, auth, created_at)
-       values (gen_random_uuid(), '${deviceId}', 'https://push.test/${deviceId}', 'k', 'a', now())`,
+      `insert into push_subscriptions (id, school_id, device_id, endpoint, p256dh, auth, created_at)
+       values (gen_random_uuid(), '${at.school.id}', '${deviceId}', 'https://push.test/${deviceId}',
+         'k', 'a', now())`,
     );
   }
   const { deviceId } = first!;

@@ -120,8 +120,8 @@ test('neither pages that stay open nor work without a request change a closed sc
   const jorge = await familyOf(at, at.jorge);
   const { 'communication/gallery': gallery, 'communication/event': event } = one;
   for (const statement of [
-    `insert into communication_files (communication_id, file_id, position)
-      values ('${gallery}', '${file.id}', 0)`,
+    `insert into communication_files (school_id, communication_id, file_id, position)
+      values ('${at.school.id}', '${gallery}', '${file.id}', 0)`,
     `update communications set deleted_at = now() where id = '${gallery}'`,
     `update communications set held_until = now() + interval '3000 days', sent_at = null
       where id = '${event}'`,

@@ -158,11 +158,12 @@ async function fillTheSchool(): Promise<{ family: FamilyCaller; picture: Picture
   await query(
     at.db,
     `with subscription as (
-       insert into push_subscriptions (id, device_id, endpoint, p256dh, auth, created_at)
-       values (gen_random_uuid(), '${family.deviceId}', 'https://push.test/otilia', 'p', 'a', now())
-       returning id)
-     insert into push_deliveries (id, subscription_id, url, attempt_at, created_at)
-     select gen_random_uuid(), id, '/familia', now(), now() from subscription`,
+       insert into push_subscriptions (id, school_id, device_id, endpoint, p256dh, auth, created_at)
+       values (gen_random_uuid(), '${at.school.id}', '${family.deviceId}', 'https://push.test/otilia',
+         'p', 'a', now())
+       returning id, school_id)
+     insert into push_deliveries (id, school_id, subscription_id, url, attempt_at, created_at)
+     select gen_random_uuid(), school_id, id, '/familia', now(), now() from subscription`,
   );
   await query(
     at.db,
@@ -179,7 +180,10 @@ async function fillTheSchool(): Promise<{ family: FamilyCaller; picture: Picture
   );
   const views = { notice_board_views: notice, diary_views: written!.id };
   for (const [table, item] of Object.entries(views)) {
-    await query(at.db, `insert into ${table} values ('${item}', '${first.id}', now())`);
+    await query(
+      at.db,
+      `insert into ${table} values ('${at.school.id}', '${item}', '${first.id}', now())`,
+    );
   }
   return {
     family,

@@ -1,2 +1,0 @@
-CREATE INDEX "chat_messages_by_guardian" ON "chat_messages" USING btree ("guardian_id") WHERE "chat_messages"."guardian_id" is not null;--> statement-breakpoint
-CREATE INDEX "deliveries_by_guardian" ON "deliveries" USING btree ("guardian_id");

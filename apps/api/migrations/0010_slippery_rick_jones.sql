@@ -1,2 +1,0 @@
-CREATE INDEX "communications_events_by_end" ON "communications" USING btree ("school_id","end_time") WHERE "communications"."deleted_at" is null and "communications"."end_time" is not null;--> statement-breakpoint
-CREATE INDEX "communications_activities_by_due_date" ON "communications" USING btree ("school_id","due_date") WHERE "communications"."deleted_at" is null and "communications"."due_date" is not null;

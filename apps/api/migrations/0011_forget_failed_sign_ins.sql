@@ -1,1 +1,0 @@
-DROP TABLE "failed_sign_ins" CASCADE;

@@ -1,1 +1,0 @@
-CREATE INDEX "push_subscriptions_by_browser" ON "push_subscriptions" USING btree (split_part("endpoint", '#', 1));

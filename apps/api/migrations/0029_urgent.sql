@@ -1,2 +1,0 @@
-ALTER TABLE "communications" ADD COLUMN "is_urgent" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "communications" ADD CONSTRAINT "communications_urgent" CHECK (not "communications"."is_urgent" or "communications"."kind" = 'announcement');

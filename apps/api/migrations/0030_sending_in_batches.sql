@@ -1,2 +1,0 @@
-ALTER TABLE "communications" ADD COLUMN "batch_cursor" uuid;--> statement-breakpoint
-CREATE INDEX "communications_in_batches" ON "communications" USING btree ("sent_at") WHERE "communications"."batch_cursor" is not null;

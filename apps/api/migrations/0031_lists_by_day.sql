@@ -1,1 +1,0 @@
-CREATE INDEX "communications_events_by_start" ON "communications" USING btree ("school_id","start_time") WHERE "communications"."deleted_at" is null and "communications"."start_time" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "schools" ADD COLUMN "contact_email" text;

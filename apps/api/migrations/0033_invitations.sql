@@ -1,1 +1,0 @@
-CREATE INDEX "guardian_links_by_employees" ON "guardian_links" USING btree ("guardian_id","created_at") WHERE "guardian_links"."created_by" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "schools" ADD COLUMN "shares_answers" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "release_health" ADD COLUMN "hang" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "classrooms" ADD COLUMN "archived_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "network_announcements" ADD COLUMN "is_urgent" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "network_announcements" ADD COLUMN "scheduled_date" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "employees" ADD COLUMN "confirmed_email" text;

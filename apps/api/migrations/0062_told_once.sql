@@ -1,1 +1,0 @@
-CREATE INDEX "network_sendings_by_communication" ON "network_sendings" USING btree ("communication_id") WHERE "network_sendings"."communication_id" is not null;

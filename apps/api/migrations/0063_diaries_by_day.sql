@@ -1,1 +1,0 @@
-CREATE INDEX "diaries_of_day" ON "diaries" USING btree ("school_id","day");

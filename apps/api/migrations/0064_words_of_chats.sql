@@ -1,4 +1,0 @@
-DROP INDEX "communications_newest_first";--> statement-breakpoint
-ALTER TABLE "schools" ALTER COLUMN "retention_years" SET DEFAULT 5;--> statement-breakpoint
-ALTER TABLE "chat_messages" ADD COLUMN "search_text" text GENERATED ALWAYS AS (case when "chat_messages"."has_text" then folded("chat_messages"."text") end) STORED;--> statement-breakpoint
-CREATE INDEX "communications_newest_first" ON "communications" USING btree ("school_id","kind",(coalesce("sent_at", "held_until", "scheduled_date", "created_at")) desc,"id" DESC NULLS FIRST) WHERE ("communications"."deleted_at" is null or "communications"."withdrawn_at" is not null);
