@@ -7,6 +7,7 @@ import {
   acceptInstallation,
   endings,
   findDifferences,
+  refuseTestStorage,
   nameOf,
   remedies,
 } from '#/secrets/verify-installation.ts';
@@ -42,6 +43,7 @@ export const acceptKeysCommand = {
         push: (await openVapidKeys(config)).privateKey,
         storage: await openStorage(config.dataFolder, config.s3),
       };
+      await refuseTestStorage(held.storage, config);
       const found = await findDifferences(await claimInstallation(db, {}), held);
       for (const part of found) {
         console.log(

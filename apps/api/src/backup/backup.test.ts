@@ -246,6 +246,9 @@ test('an archive that cannot be restored is refused in one line, and nothing is 
   expect(await refusal(empty, await archiveWith({ migration: 9_999_999_999_999 }))).toContain(
     'de uma versão mais nova',
   );
+  expect(await refusal(empty, await archiveWith({ firstMigration: 'older' }))).toBe(
+    'O arquivo foi feito por uma versão de teste; comece de novo, sem ele.',
+  );
   expect(await refusal(empty, await archiveWith({ format: 2 }))).toContain('mais nova');
   expect(await refusal(empty, await archiveWith({ tables: [] }))).toContain('danificada');
   expect(await refusal(empty, join(empty.DATA_FOLDER!, 'nada'))).toContain('Não foi possível ler');

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { findReleaseFiles } from '#/cleanup/cleanup.repository.ts';
 import type { Database } from '#/database/database.ts';
+import { firstDigest } from '#/database/first-migration.ts';
 import { explainDiskFailure } from '#/disk-failure.ts';
 import { storageKeyOf } from '#/modules/releases/release-storage.ts';
 import { readSecret } from '#/open-services.ts';
@@ -136,6 +137,7 @@ async function takeSnapshot(
         madeAt: now().toISOString(),
         school,
         storage: (school ? undefined : await findStorageId(tx)) ?? null,
+        firstMigration: firstDigest(),
         migration: await findLastMigration(tx),
         tables,
         files,

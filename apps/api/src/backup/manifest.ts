@@ -11,6 +11,8 @@ export const manifest = z.object({
   school: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   /** What the marker in its storage says; null of one school. */
   storage: z.nullable(z.uuid()),
+  /** See `firstDigest`. */
+  firstMigration: z.string(),
   /** The `when` of the last migration. */
   migration: z.number(),
   /** Each after those that it refers to. */

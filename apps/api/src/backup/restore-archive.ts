@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
+import { firstDigest, madeForTests } from '#/database/first-migration.ts';
 import { StartFailure } from '#/start-failure.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
 import { ArchiveDamaged, type ArchiveEntry, readArchive, readWhole } from './archive.ts';
@@ -59,14 +60,20 @@ export async function checkArchive(
   return { manifest: read, notes };
 }
 
+/** What a manifest of any version says. */
+const formatOfAny = z.object({ format: z.number(), firstMigration: z.optional(z.string()) });
+
 async function readManifest(entry: ArchiveEntry): Promise<Manifest> {
   if (entry.name !== entryNames.manifest) throw notOurs();
   if (entry.size > largestManifest) throw notOurs();
   const text = (await readWhole(entry)).toString();
-  const format = z.safeParse(z.object({ format: z.number() }), parseJson(text));
+  const format = z.safeParse(formatOfAny, parseJson(text));
   if (!format.success) throw notOurs();
   if (format.data.format > archiveFormat) {
     throw new StartFailure('A cópia é de uma Caderneta mais nova. Atualize esta instalação antes.');
+  }
+  if (format.data.firstMigration !== firstDigest()) {
+    throw new StartFailure(`${madeForTests('O arquivo', 'sem ele')}.`);
   }
   const found = z.safeParse(manifest, parseJson(text));
   if (!found.success) throw new ArchiveDamaged('o manifesto não é de uma cópia');

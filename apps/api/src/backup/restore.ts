@@ -6,7 +6,7 @@ import { openAnyDatabase, openDatabase, readSecret } from '#/open-services.ts';
 import { openVapidKeys } from '#/push/vapid-keys.ts';
 import { findStorageId } from '#/secrets/installation.repository.ts';
 import { replaceSecret } from '#/secrets/secret-file.ts';
-import { acceptInstallation } from '#/secrets/verify-installation.ts';
+import { acceptInstallation, refuseTestStorage } from '#/secrets/verify-installation.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { readMarker } from '#/storage/storage-marker.ts';
 import { openArchive } from './archive-file.ts';
@@ -52,7 +52,8 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
   const otherKeys: string[] = [];
   let isOfThisInstallation = false;
   const { storage } = await openFileStore(config.dataFolder, config.s3);
-  const marker = await readMarker(storage);
+  await refuseTestStorage(storage, config);
+  const marker = (await readMarker(storage))?.id;
   const empty = async (db: Database) => {
     await refuseUsed(db);
     if (marker && marker !== manifest.storage && marker !== (await findStorageId(db))) {
@@ -77,7 +78,7 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
         },
       });
       // Another installation's word on whose mailbox is whose is not believed.
-      if (!isOfThisInstallation && hasProofs(manifest)) await forgetProofs(tx);
+      if (!isOfThisInstallation) await forgetProofs(tx);
       await setSequences(tx);
       await endRestore(tx);
     });
@@ -89,10 +90,6 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
   await acceptInstallation(db, { secret, push, storage }).finally(close);
   return { ...checked, otherKeys };
 }
-
-/** Archives from before there were proofs are restored to the schema of their day. */
-const hasProofs = ({ tables }: Manifest) =>
-  tables.some(({ columns }) => columns.includes('owner_proof'));
 
 const otherStorage =
   'O armazenamento já é de outra instalação. Restaure num vazio: outra pasta em DATA_FOLDER, ou outro bucket em S3_BUCKET.';

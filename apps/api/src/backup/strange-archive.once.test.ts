@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
+import { firstDigest } from '#/database/first-migration.ts';
 import { type NewEntry, writeArchive } from './archive.ts';
 import { archiveFormat } from './manifest.ts';
 import { checkArchive } from './restore-archive.ts';
@@ -9,6 +10,7 @@ const sound = {
   madeAt: '2026-03-02T10:00:00.000Z',
   school: { id: '01960000-0000-7000-8000-000000000001', name: 'Escola Girassol' },
   storage: null,
+  firstMigration: firstDigest(),
   migration: 1,
   tables: [{ name: 'students', columns: ['id'], rows: 1 }],
   files: 0,
@@ -48,10 +50,19 @@ test.each([
   { ...sound, tables: [{ name: 'students"; drop table x', columns: [], rows: 1 }] },
   { ...sound, tables: [...sound.tables, ...sound.tables] },
   { ...sound, school: { id: '../..', name: 1 } },
-  { format: archiveFormat },
+  { format: archiveFormat, firstMigration: firstDigest() },
 ])('a strange manifest is refused in one line: %j', async (manifest) => {
   expect(await refusal(archiveOf(manifest))).toMatch(/^A cópia está danificada.*manifesto/);
 });
+
+test.each([undefined, 'a'.repeat(64)])(
+  'one of a version for tests is refused: %s',
+  async (digest) => {
+    expect(await refusal(archiveOf({ ...sound, firstMigration: digest, tables: 'older' }))).toBe(
+      'O arquivo foi feito por uma versão de teste; comece de novo, sem ele.',
+    );
+  },
+);
 
 test.each([
   '../pwn',

@@ -11,6 +11,7 @@ import { DiskFull, explainDiskFailure } from '#/disk-failure.ts';
 import { type DiskSpace, leastFreeBytes, NoRoom, spaceOf } from '#/disk-space.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { channel, type Database, type Listen, type OpenDatabase } from './database.ts';
+import { refuseMadeForTests } from './first-migration.ts';
 import { lockFolder } from './folder-lock.ts';
 import { guardSpace } from './guard-space.ts';
 import { migrationsFolder } from './migrations-folder.ts';
@@ -39,7 +40,11 @@ export async function openPglite(
     const startParams = [...PGlite.defaultStartParams, '-c', `max_wal_size=${logSize}`];
     const client = guardSpace(await PGlite.create(folder, { startParams }), space);
     const db = drizzle(client);
-    if (migrations !== null) await bringTo(migrations, db, { isNew, space });
+    if (migrations !== null) {
+      const way = 'com outra pasta em DATA_FOLDER';
+      if (!isNew) await refuseMadeForTests(db, `O banco de dados em ${folder}`, way);
+      await bringTo(migrations, db, { isNew, space });
+    }
     await closeContentToOthers(folder);
     const close = async () => {
       await client.close();

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { NotThereYet, StartFailure, WrongSettings } from '#/start-failure.ts';
 import type { OpenDatabase } from './database.ts';
 import { isDatabaseAway } from './availability.ts';
+import { refuseMadeForTests } from './first-migration.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import { ReclaimingPool } from './reclaiming-pool.ts';
@@ -104,7 +105,9 @@ async function migrateAlone(pool: Pool, folder: string): Promise<void> {
   try {
     await guard.query('begin');
     await guard.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-    await migrate(drizzle(pool), { migrationsFolder: folder });
+    const db = drizzle(pool);
+    await refuseMadeForTests(db, 'O banco de dados em DATABASE_URL', 'num banco vazio');
+    await migrate(db, { migrationsFolder: folder });
     // An older schema is on its way to this one.
     if (folder === migrationsFolder) await makeSearchIndexes(pool);
   } finally {

@@ -9,6 +9,7 @@ import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
 import { openStorage } from '#/modules/files/file-store.ts';
 import { storageKeyOf } from '#/modules/releases/release-storage.ts';
+import { refuseTestStorage } from '#/secrets/verify-installation.ts';
 import { StartFailure } from '#/start-failure.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
 import { markerKey } from '#/storage/storage-marker.ts';
@@ -28,6 +29,7 @@ export async function checkStorage({ dataFolder, s3 }: StorageConfig): Promise<C
     const read = await text(await storage.read(key)).finally(() => storage.delete(key));
     if (read !== key) throw new Error('other bytes came back');
     if (await storage.exists(key)) throw new Error('the file is still there');
+    await refuseTestStorage(storage, { dataFolder, s3 });
     const milliseconds = Math.round(performance.now() - begun);
     return fine('storage', `${where}: grava, lê e apaga (${milliseconds} ms)`);
   } catch (error) {

@@ -6,6 +6,7 @@ import { cures, describeDoubt, findDoubt } from '#/clock/doubt.ts';
 import { readClocks } from '#/clock/last-run.repository.ts';
 import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
+import { isMadeForTests, madeForTests } from '#/database/first-migration.ts';
 import { findInstallation, type InstallationRow } from '#/secrets/installation.repository.ts';
 import { countQueues, countScheduled } from '#/monitoring/metrics.repository.ts';
 import {
@@ -58,6 +59,11 @@ export async function examineDatabase({ db, config, now }: Examined): Promise<Ex
   if (!applied) {
     checks.push(clock);
     checks.push(warning('migrations', 'nenhuma', 'O primeiro início do servidor as aplica.'));
+    return { checks, installation: null };
+  }
+  if (await isMadeForTests(db)) {
+    checks.push(clock);
+    checks.push(fault('migrations', madeForTests('o banco de dados', 'com outro')));
     return { checks, installation: null };
   }
   const schema = { applied, parts: await readCatalogue(db) };

@@ -8,7 +8,6 @@ export type InstallationRow = Pick<
 >;
 type Checks = Partial<Pick<InstallationRow, 'secretCheck' | 'pushCheck'>>;
 
-/** Asks only for what older schemas have too. */
 export async function findInstallation(db: Database): Promise<InstallationRow | undefined> {
   const { secretCheck, pushCheck, storageId, markedAt } = installation;
   const [row] = await db.select({ secretCheck, pushCheck, storageId, markedAt }).from(installation);
@@ -24,12 +23,8 @@ export async function findLastBackup(
   return row?.at ? { at: row.at, faults: row.faults ?? 0 } : undefined;
 }
 
-/** Also on a database whose schema is older than the table. */
 export async function findStorageId(db: Database): Promise<string | undefined> {
-  const { rows } = (await db.execute(sql`select to_regclass('public.installation') as found`)) as {
-    rows: { found: string | null }[];
-  };
-  return rows[0]?.found ? (await findInstallation(db))?.storageId : undefined;
+  return (await findInstallation(db))?.storageId;
 }
 
 /**

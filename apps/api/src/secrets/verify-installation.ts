@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
+import { madeForTests } from '#/database/first-migration.ts';
 import { newId } from '#/database/ids-by-time.ts';
 import { WrongSettings } from '#/start-failure.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
@@ -20,6 +21,8 @@ export interface Held {
   push?: string;
   storage?: FileStorage;
 }
+
+type StorageConfig = Pick<Config, 'dataFolder' | 's3'>;
 
 export type Part = keyof Held;
 export const parts: Part[] = ['secret', 'push', 'storage'];
@@ -45,7 +48,7 @@ export async function findDifferences(row: InstallationRow, held: Held): Promise
   if (differs(pushCheck, row.pushCheck)) found.push('push');
   if (held.storage) {
     const marker = await readMarker(held.storage);
-    if (marker === undefined ? row.markedAt : marker !== row.storageId) found.push('storage');
+    if (marker === undefined ? row.markedAt : marker.id !== row.storageId) found.push('storage');
   }
   return found;
 }
@@ -53,7 +56,7 @@ export async function findDifferences(row: InstallationRow, held: Held): Promise
 /**
  * Lets nobody begin with another key or another storage than the installation has. The first one to
  * come says which these are.
- * @throws WrongSettings with a line for each that differs
+ * @throws {WrongSettings} with a line for each that differs
  */
 export async function verifyInstallation(
   db: Database,
@@ -61,6 +64,7 @@ export async function verifyInstallation(
   config: Config,
   now = new Date(),
 ): Promise<void> {
+  if (held.storage) await refuseTestStorage(held.storage, config);
   const row = await claimInstallation(db, checksOf(held));
   const found = await findDifferences(row, held);
   if (found.length > 0) {
@@ -69,6 +73,24 @@ export async function verifyInstallation(
   if (held.storage && !row.markedAt) await markStorage(db, held.storage, config, now);
 }
 
+/** @throws {WrongSettings} where a version for tests stored its files, whatever the database says */
+export async function refuseTestStorage(
+  storage: FileStorage,
+  config: StorageConfig,
+): Promise<void> {
+  if ((await readMarker(storage))?.isForTests) {
+    throw new WrongSettings(`${describeTestStorage(config)}.`);
+  }
+}
+
+const describeTestStorage = ({ s3, dataFolder }: StorageConfig) =>
+  s3
+    ? madeForTests(
+        `O que está no bucket ${s3.bucket} em ${s3.endpoint}`,
+        'com outro bucket em S3_BUCKET',
+      )
+    : madeForTests(`O que está na pasta de dados ${dataFolder}`, 'com outra em DATA_FOLDER');
+
 /** The row is there before the marker, so that a start which is killed between them goes on later. */
 async function markStorage(db: Database, storage: FileStorage, config: Config, now: Date) {
   await db.transaction(async (tx) => {
@@ -76,7 +98,7 @@ async function markStorage(db: Database, storage: FileStorage, config: Config, n
     // Another server may have written it meanwhile, elsewhere.
     const marker = await readMarker(storage);
     if (marker === undefined && !row.markedAt) await writeMarker(storage, row.storageId);
-    else if (marker !== row.storageId)
+    else if (marker?.id !== row.storageId)
       throw new WrongSettings(describeDifference('storage', config));
     if (!row.markedAt) await storeInstallation(tx, { markedAt: now });
   });
@@ -89,9 +111,8 @@ export async function acceptInstallation(
   now = new Date(),
 ): Promise<void> {
   const marker = await readMarker(held.storage);
-  const isMarker = marker !== undefined && /^[0-9a-f-]{36}$/.test(marker);
-  const storageId = isMarker ? marker : newId();
-  if (!isMarker) await writeMarker(held.storage, storageId);
+  const storageId = marker?.id || newId();
+  if (!marker?.id) await writeMarker(held.storage, storageId);
   await storeInstallation(db, { ...checksOf(held), storageId, markedAt: now });
 }
 
