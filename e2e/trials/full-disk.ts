@@ -320,13 +320,15 @@ const moments: Record<string, Moment> = {
   },
 
   async 'before a migration'(server, writer) {
+    const before = (await readJournal()).entries.at(-2);
+    // The first migration alone is no upgrade.
+    if (!before) return;
     await server.stop();
     const old = new Server();
     const folder = join(disk, 'old');
     old.settings = { DATA_FOLDER: folder };
     mkdirSync(folder);
-    const { entries } = await readJournal();
-    await withMigrationsUntil(entries.at(-2)!.when, folder, async (migrations) =>
+    await withMigrationsUntil(before.when, folder, async (migrations) =>
       (await openPglite(folder, migrations)).close(),
     );
     fill(85 * megabyte);

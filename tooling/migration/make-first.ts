@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { firstReleaseTag, hasTag } from '../previous/tags.ts';
+import { firstReleaseTag, isReleased } from '../previous/previous-commit.ts';
 import { repositoryRoot } from '../webpack/places.ts';
 import { putBetween } from './put-between.ts';
 
@@ -23,7 +23,7 @@ function generate(folder: string): void {
 
 /** @returns whether it differs from the one that was there */
 function makeFirstMigration(): boolean {
-  if (hasTag(repositoryRoot, firstReleaseTag)) {
+  if (isReleased(repositoryRoot)) {
     throw new Error(`${firstReleaseTag} is tagged: its databases are upgraded by more migrations.`);
   }
   const folder = mkdtempSync(join(tmpdir(), 'caderneta-first-'));

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { previousCommit, recordCommit } from './previous-commit.ts';
+import { firstReleaseTag, isReleased, previousCommit } from './previous-commit.ts';
 
 let folder: string;
 let repository: string;
@@ -19,38 +19,32 @@ function commit(title = 'one more'): string {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'caderneta-history-'));
   repository = join(folder, 'whole');
-  mkdirSync(join(repository, 'tooling/previous'), { recursive: true });
+  mkdirSync(repository);
   git('init', '--quiet');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the recorded commit counts until something is tagged, then the last tag before this commit', () => {
-  const commits = [commit(), commit(), commit()];
-  recordCommit(repository, 'HEAD~2');
-  expect(previousCommit(repository)).toBe(commits[0]);
-  git('tag', 'v1', 'HEAD');
-  expect(previousCommit(repository)).toBe(commits[0]);
+test('it is this commit until the first release is tagged, then the last tag before this commit', () => {
   commit();
-  expect(previousCommit(repository)).toBe(commits[2]);
-  git('tag', 'v2', 'HEAD');
-  expect(previousCommit(repository)).toBe(commits[2]);
+  git('tag', 'v1.0.0-rc.1');
+  const commits = [commit(), commit()];
+  expect(previousCommit(repository)).toBe(commits[1]);
+  expect(isReleased(repository)).toBe(false);
+  git('tag', firstReleaseTag);
+  expect(isReleased(repository)).toBe(true);
+  expect(previousCommit(repository)).toBe(commits[1]);
+  const next = commit();
+  expect(previousCommit(repository)).toBe(commits[1]);
+  git('tag', 'v1.1.0');
+  expect(previousCommit(repository)).toBe(commits[1]);
+  commit();
+  expect(previousCommit(repository)).toBe(next);
 });
 
 test('a clone that lacks history is an error that says what to fetch', () => {
   commit();
-  recordCommit(repository, 'HEAD');
   const shallow = join(folder, 'shallow');
   commit();
   git('clone', '--quiet', '--depth', '1', pathToFileURL(repository).href, shallow);
   expect(() => previousCommit(shallow)).toThrow('git fetch --unshallow --tags');
-});
-
-test('a recorded commit that is not there is an error that names it', () => {
-  const lost = commit();
-  recordCommit(repository, 'HEAD');
-  git('update-ref', '-d', 'HEAD');
-  git('reflog', 'expire', '--expire=now', '--all');
-  git('prune', '--expire=now');
-  commit('another');
-  expect(() => previousCommit(repository)).toThrow(`git fetch origin ${lost}`);
 });

@@ -1,17 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 
-const recordOf = (repository: string) => join(repository, 'tooling/previous/previous-release.json');
+/** The first release that schools use: what came before it is no release, and is upgraded by none. */
+export const firstReleaseTag = 'v1.0.0';
 
 function git(repository: string, ...args: string[]): string {
   const stdio = ['ignore', 'pipe', 'pipe'] as const;
   return execFileSync('git', args, { cwd: repository, encoding: 'utf8', stdio: [...stdio] }).trim();
 }
 
+/** Whether schools may use a release, which later commits then have to get along with. */
+export const isReleased = (repository: string): boolean =>
+  git(repository, 'tag', '--list', firstReleaseTag) !== '';
+
 /**
- * The full hash of the commit that was released before: that of the last tag before this commit, or
- * where nothing was tagged yet, the one that previous-release.json records.
+ * The full hash of the commit that was released before: that of the last tag before this commit.
+ * Until there is a first release, this commit itself.
  * @throws where the clone lacks history, because a tag may be missing too
  */
 export function previousCommit(repository: string): string {
@@ -20,27 +23,12 @@ export function previousCommit(repository: string): string {
       'This clone is shallow, so the previous release cannot be built: git fetch --unshallow --tags',
     );
   }
-  const tag = lastTag(repository);
-  if (tag) return git(repository, 'rev-parse', `${tag}^{commit}`);
-  const { commit } = JSON.parse(readFileSync(recordOf(repository), 'utf8')) as { commit: string };
-  try {
-    return git(repository, 'rev-parse', '--verify', `${commit}^{commit}`);
-  } catch (cause) {
-    const what = `This clone lacks the commit ${commit}, which the previous release is built from`;
-    throw new Error(`${what}: git fetch origin ${commit}`, { cause });
-  }
+  return git(repository, 'rev-parse', `${lastTag(repository) ?? 'HEAD'}^{commit}`);
 }
 
 /** A tag of the present commit names the release that is being made, not the previous one. */
 function lastTag(repository: string): string | undefined {
-  const merged = git(repository, 'tag', '--merged', 'HEAD', '--no-contains', 'HEAD');
-  if (!merged) return undefined;
+  const merged = git(repository, 'tag', '--merged', 'HEAD', '--no-contains', 'HEAD').split('\n');
+  if (!merged.includes(firstReleaseTag)) return undefined;
   return git(repository, 'describe', '--tags', '--abbrev=0', 'HEAD^');
-}
-
-/** Records a commit as the previous release, for as long as nothing is tagged. */
-export function recordCommit(repository: string, revision: string): string {
-  const commit = git(repository, 'rev-parse', '--verify', `${revision}^{commit}`);
-  writeFileSync(recordOf(repository), `${JSON.stringify({ commit }, null, 2)}\n`);
-  return commit;
 }
