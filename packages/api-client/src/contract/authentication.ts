@@ -79,16 +79,6 @@ export const forgotPassword = endpoint({
 
 const resetToken = someText(limits.tokenLength);
 
-export const checkResetToken = endpoint({
-  method: 'POST',
-  path: '/v1/authentication/checkResetToken',
-  access: 'public',
-  body: z.strictObject({ token: resetToken }),
-  status: 204,
-  refusals: [400, 429],
-  retired: true,
-});
-
 export const readPasswordLink = endpoint({
   method: 'POST',
   path: '/v1/authentication/readPasswordLink',
@@ -120,7 +110,6 @@ export const authenticationSummaries = {
     'Sign in with a password, or renew a session with its refresh token. A password that somebody else gave opens nothing until `newPassword` replaces it',
   logout: 'End the session of a refresh token; an unknown one is ignored',
   forgotPassword: 'E-mail a link of one hour that sets a new password; says nothing of who exists',
-  checkResetToken: 'Whether a link would set a password now; `readPasswordLink` says more',
   readPasswordLink: 'Whose password a link would set now; uses nothing up',
   resetPassword: 'Set a new password with the token of an e-mailed link; ends all sessions',
 };

@@ -1,6 +1,5 @@
 import { listAudit, listAuditPeople } from './audit.ts';
 import {
-  checkResetToken,
   readPasswordLink,
   forgotPassword,
   login,
@@ -143,7 +142,6 @@ export const endpoints = {
   ...takingBackEndpoints,
   ...versionEndpoints,
   checkFamilyLink,
-  checkResetToken,
   readPasswordLink,
   checkSetUpLink,
   countFamilyUnread,

@@ -1,5 +1,4 @@
 import {
-  checkResetToken,
   forgotPassword,
   login,
   logout,
@@ -43,9 +42,6 @@ export function authenticationRoutes(app: FastifyInstance, { keys }: Services): 
     await sendResetLink(ctx, keys, { ...body, origin });
   });
 
-  route(app, checkResetToken, async (ctx, { body, request }) => {
-    await checkToken(ctx, { ...body, network: networkOf(request.ip) });
-  });
   route(app, readPasswordLink, (ctx, { body, request }) =>
     checkToken(ctx, { ...body, network: networkOf(request.ip) }),
   );

@@ -207,7 +207,7 @@ test('a network that shows dead tokens is held back, another is not', async () =
       remoteAddress,
     });
   for (let guess = 0; guess < 30; guess += 1) {
-    const name = guess % 2 === 0 ? 'checkResetToken' : 'resetPassword';
+    const name = guess % 2 === 0 ? 'readPasswordLink' : 'resetPassword';
     const guessed = await show(name, `guess ${guess}`, `2001:db8:7:7::${guess}`);
     expect([guessed.statusCode, guessed.json()]).toEqual([400, notUsable]);
   }
