@@ -29,7 +29,7 @@ export interface MessageBubbleProps {
 /** A message with its time; messages of others show the author, too. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { message, isOwn, isFound, timeZone, today, onRenew } = props;
-  const { files = [], hasText = true } = message;
+  const { files, hasText } = message;
   const author = message.employeeName ?? message.responsibleName;
   const time = messageTime(message.createdAt, timeZone, today);
   const caption = <Caption>{isOwn ? time : `${author}, ${time}`}</Caption>;

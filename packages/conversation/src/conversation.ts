@@ -34,7 +34,6 @@ export interface ConversationCalls {
 
 export interface NewMessage {
   text: string;
-  /** Left out without a file: servers of the release before know none. */
   fileIds?: string[];
 }
 

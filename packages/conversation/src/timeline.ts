@@ -18,7 +18,7 @@ export function withoutArrived(outgoing: Outgoing[], arrived: ChatMessage[]): Ou
 }
 
 function isSame({ text, files = [] }: Outgoing, arrived: ChatMessage): boolean {
-  const { files: others = [], hasText = true } = arrived;
+  const { files: others, hasText } = arrived;
   const isSameText = hasText ? text === arrived.text : text === '';
   return (
     isSameText && files.length === others.length && files.every(({ id }, n) => id === others[n]!.id)

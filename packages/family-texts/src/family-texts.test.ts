@@ -7,7 +7,10 @@ const timeZone = 'America/Sao_Paulo';
 const item = (fields: Partial<FeedItem>): FeedItem => ({
   kind: 'announcement',
   id: 'i1',
+  schoolId: 's1',
   title: 'Reunião',
+  mark: null,
+  standsFirst: false,
   excerpt: null,
   at: '2026-03-10T12:00:00Z',
   isUnread: false,

@@ -68,12 +68,12 @@ const wayBack = z.object({
 /** Answer to a query. */
 export const overview = z.object({
   pointers: z.array(pointer),
-  /** The build in the installation's own folder, null without one. Absent from older servers. */
-  ownBuild: z.optional(z.nullable(buildId)),
-  /** Of each ring with a build. Absent from older servers. */
-  wayBack: z.optional(z.array(wayBack)),
-  /** Rings whose build does not fit the shell, or this server. Absent from older servers. */
-  unfit: z.optional(z.array(z.object({ ring: ringName, reasons: z.array(reason) }))),
+  /** The build in the installation's own folder, null without one. */
+  ownBuild: z.nullable(buildId),
+  /** Of each ring with a build. */
+  wayBack: z.array(wayBack),
+  /** Rings whose build does not fit the shell, or this server. */
+  unfit: z.array(z.object({ ring: ringName, reasons: z.array(reason) })),
   /** Newest first. */
   events: z.array(releaseEvent),
   /** Payload of the release that was asked for. */

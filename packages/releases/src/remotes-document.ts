@@ -43,7 +43,6 @@ export const remotesDocument = z.object({
   set: z.optional(z.string()),
   remotes: z.array(z.unknown()),
   navigation: z.array(z.unknown()),
-  /** Absent from older servers. */
   switchedOff: z.optional(z.array(switchedOff)),
   /** Whether a build that the asking page named was taken back, by the server or by its team. */
   takenBack: z.optional(z.literal(true)),

@@ -50,7 +50,7 @@ export const sizeText = (bytes: number) =>
   `${(bytes / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} kB`;
 
 /** Writes which build runs in which ring, and the 20 latest events. */
-export function overviewText({ pointers, events, unfit = [], ownBuild }: Overview): string {
+export function overviewText({ pointers, events, unfit, ownBuild }: Overview): string {
   const none = ownBuild === null ? noBuild : own;
   const isUnfit = (ring: string) => unfit.some((one) => one.ring === ring);
   const running = pointers.map(({ ring, percent, buildId, movedAt, movedBy }) => [

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { Portal } from './portal.ts';
 
 const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
-const overview = JSON.stringify({ pointers: [], events: [] });
+const nothing = { ownBuild: null, wayBack: [], unfit: [] };
+const overview = JSON.stringify({ pointers: [], events: [], ...nothing });
 
 async function serve(answer: RequestListener) {
   const server = createServer(answer).listen(0, 'localhost');

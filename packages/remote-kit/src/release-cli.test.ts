@@ -20,6 +20,7 @@ const reasons = [
 let folder: string;
 let server: Server;
 let moves: Move[];
+const none = { events: [], wayBack: [], unfit: [] };
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'caderneta-cli-'));
   const { privateKey } = generateKeyPairSync('ed25519');
@@ -35,7 +36,7 @@ beforeAll(async () => {
           .writeHead(status, { 'content-type': 'application/json' })
           .end(JSON.stringify(body));
       if (request.url === publishingPaths.queries) {
-        return say(200, { pointers: [pointer], events: [], ownBuild: 'aaaa1111' });
+        return say(200, { pointers: [pointer], ...none, ownBuild: 'aaaa1111' });
       }
       const move = JSON.parse(payload) as Move;
       moves.push(move);

@@ -184,8 +184,7 @@ function wayBack({ ring, percent }: ReleaseArguments, now: Overview): Change {
     throw new CommandFailure('Não há versão anterior a que voltar.');
   }
   const moves = now.events.filter((event) => event.ring === ring).toReversed();
-  // Older servers do not say.
-  const found = now.wayBack?.find((one) => one.ring === ring);
+  const found = now.wayBack.find((one) => one.ring === ring);
   for (const { buildId, reasons } of found?.skipped ?? []) {
     console.error(`A versão ${buildId ?? 'da instalação'} não pode voltar:`);
     console.error(table(reasons.map(({ subject, problem }) => [subject, problem])));

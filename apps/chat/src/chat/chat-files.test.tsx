@@ -19,7 +19,8 @@ const chatId = idOf(900);
 
 function message(number: number, text: string, author: Partial<ChatMessage>): ChatMessage {
   return {
-    ...{ messageId: idOf(number), text, createdAt: new Date().toISOString() },
+    ...{ messageId: idOf(number), text, hasText: true, files: [] },
+    createdAt: new Date().toISOString(),
     ...{ employeeId: null, employeeName: null, responsibleId: null, responsibleName: null },
     ...author,
   };

@@ -26,7 +26,8 @@ function message(number: number, text: string, author: Partial<ChatMessage>): Ch
     responsibleId: null,
     responsibleName: null,
   };
-  return { messageId: idOf(number), text, createdAt: today, ...nobody, ...author };
+  const written = { text, hasText: true, files: [], createdAt: today };
+  return { messageId: idOf(number), ...written, ...nobody, ...author };
 }
 const paula = { responsibleId: idOf(901), responsibleName: 'Paula Moreira' };
 const me = { employeeId: employee.id, employeeName: employee.name };

@@ -35,10 +35,10 @@ export function shownRows<Row extends EngagementRow>(
   answersOf: (row: Row) => ChildAnswers | undefined,
 ): ShownRow<Row>[] {
   const names = new Map(classrooms.map(({ id, name }) => [id, name]));
-  return rows.map((row, index) => ({
+  return rows.map((row) => ({
     row,
     // Two guardians of one student may bear the same name.
-    key: `${row.studentId} ${row.guardianId ?? index}`,
+    key: `${row.studentId} ${row.guardianId}`,
     classroomName: names.get(row.classroomId) ?? '—',
     child: answersOf(row),
   }));

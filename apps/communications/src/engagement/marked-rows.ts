@@ -3,13 +3,8 @@ import { type KeyboardEvent, useState } from 'react';
 import type { EngagementRow } from '../kinds/communication-kind.ts';
 import type { Recipient } from './marks.queries.ts';
 
-export interface Row extends EngagementRow {
-  guardianId: string;
-}
-
 export const keyOf = ({ studentId, guardianId }: Recipient) => `${studentId} ${guardianId}`;
 export const toRecipient = ({ studentId, guardianId }: Recipient) => ({ studentId, guardianId });
-const hasGuardian = (row: EngagementRow): row is Row => row.guardianId !== undefined;
 
 /** Recipients that are searched and ticked. A tick stays while others are searched. */
 export function useRows({ engagementDetails }: { engagementDetails: EngagementRow[] }) {
@@ -19,11 +14,10 @@ export function useRows({ engagementDetails }: { engagementDetails: EngagementRo
   const [said, say] = useState('');
   const isFound = finder(search);
   const rows = engagementDetails
-    .filter(hasGuardian)
     .filter((row) => !classroomId || row.classroomId === classroomId)
     .filter((row) => isFound(`${row.studentName} ${row.responsibleName}`));
 
-  function toggle(row: Row) {
+  function toggle(row: EngagementRow) {
     const next = new Map(ticked);
     if (!next.delete(keyOf(row))) next.set(keyOf(row), toRecipient(row));
     setTicked(next);

@@ -17,7 +17,8 @@ import { useState } from 'react';
 import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
 import { wholeQuery } from '../kinds/communication.queries.ts';
 import { MarkRow } from './mark-row.tsx';
-import { keyOf, type Row, toRecipient, useRows } from './marked-rows.ts';
+import type { EngagementRow } from '../kinds/communication-kind.ts';
+import { keyOf, toRecipient, useRows } from './marked-rows.ts';
 import { useMarks, type Marking } from './marks.queries.ts';
 
 export interface MarksModalProps<T extends KindTypes> {
@@ -74,7 +75,7 @@ function useMarking<T extends KindTypes>(kind: WrittenKind<T>, item: T['item']) 
       onError: (failure) => toasts.fail('Houve um erro ao anotar.', failure),
     });
   }
-  const undo = (row: Row, undone: Mark) =>
+  const undo = (row: EngagementRow, undone: Mark) =>
     unmark.mutate(
       { mark: undone, recipients: [toRecipient(row)] },
       { onError: (failure) => toasts.fail('Houve um erro ao desfazer.', failure) },

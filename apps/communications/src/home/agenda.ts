@@ -22,16 +22,12 @@ export function agendaItems(
   timeZone: string,
 ): AgendaItem[] {
   return [
-    ...events.map(({ id, title, startTime, endTime, place, accepted, children }): AgendaItem => {
+    ...events.map(({ id, title, startTime, endTime, place, children }): AgendaItem => {
       const hours = [startTime, endTime].map((time) => formatTime(time, timeZone)).join(' – ');
-      const confirmed =
-        children === undefined
-          ? counted(accepted, 'confirmado', 'confirmados')
-          : counted(children, 'criança vai', 'crianças vão');
+      const confirmed = counted(children, 'criança vai', 'crianças vão');
       return { id, area: 'eventos', title, facts: [hours, place, confirmed].join(' · ') };
     }),
-    ...activities.map(({ id, title, children, ...guardians }): AgendaItem => {
-      const { done, total } = children ?? guardians;
+    ...activities.map(({ id, title, children: { done, total } }): AgendaItem => {
       const facts = `Entrega hoje · ${countText(done)} de ${counted(total, 'concluiu', 'concluíram')}`;
       return { id, area: 'atividades', title, facts };
     }),

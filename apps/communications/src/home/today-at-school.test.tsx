@@ -24,16 +24,18 @@ const empty = 'Não há nada aqui por enquanto.';
 test('today at the school: events, what is due, and what waits for its day', async () => {
   const evening = { startTime: '2026-11-20T21:00:00Z', endTime: '2026-11-20T22:30:00Z' };
   const at = '2026-11-22T03:00:00Z';
+  const meeting = { title: 'Reunião de pais', place: 'Auditório' };
   const festival = { title: 'Festa', place: 'Pátio' };
+  const reading = { title: 'Leitura', done: 9, total: 24 };
   const painting = { title: 'Pintura', done: 5, total: 11 };
   server.use(
     homeWith(() => ({
       events: [
-        { id: sampleId(1), title: 'Reunião de pais', place: 'Auditório', ...evening, accepted: 21 },
+        { id: sampleId(1), ...meeting, ...evening, accepted: 21, children: 20 },
         { id: sampleId(4), ...festival, ...evening, accepted: 2, children: 1 },
       ],
       activities: [
-        { id: sampleId(2), title: 'Leitura', done: 9, total: 24 },
+        { id: sampleId(2), ...reading, children: { done: 8, total: 20 } },
         { id: sampleId(5), ...painting, children: { done: 5, total: 6 } },
       ],
       scheduled: [{ id: sampleId(3), kind: 'announcement', title: 'Cardápio', scheduledDate: at }],
@@ -44,9 +46,9 @@ test('today at the school: events, what is due, and what waits for its day', asy
   const today = within(await region('Hoje na escola'));
 
   expect(today.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Reunião de pais18:00 – 19:30 · Auditório · 21 confirmados',
+    'Reunião de pais18:00 – 19:30 · Auditório · 20 crianças vão',
     'Festa18:00 – 19:30 · Pátio · 1 criança vai',
-    'LeituraEntrega hoje · 9 de 24 concluíram',
+    'LeituraEntrega hoje · 8 de 20 concluíram',
     'PinturaEntrega hoje · 5 de 6 concluíram',
     'CardápioAgendado para 22/11 às 00:00',
   ]);
@@ -59,7 +61,8 @@ test('today at the school: events, what is due, and what waits for its day', asy
 test('items written elsewhere in the portal are asked for', async () => {
   const { events } = open();
   expect(await screen.findByText(empty)).toBeVisible();
-  const activity = { id: sampleId(2), title: 'Leitura', done: 0, total: 24 };
+  const children = { done: 0, total: 20 };
+  const activity = { id: sampleId(2), title: 'Leitura', done: 0, total: 24, children };
   server.use(homeWith(() => ({ activities: [activity] })));
   act(() => events.emit('communications-changed', { kind: 'activity' }));
 

@@ -23,7 +23,7 @@ export default listPageOf(activityKind, {
   answers: [
     {
       header: 'Concluíram',
-      count: ({ report }) => (report.children ?? report).done,
+      count: ({ report }) => report.children.done,
       total: totalOfChildren,
       tone: 'success',
     },

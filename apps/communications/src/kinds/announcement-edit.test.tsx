@@ -111,6 +111,7 @@ test('a scheduled comunicado is changed and sent now, with its files and student
           title: 'Uniforme de verão!',
           description: item().communication.description,
           imageId: cover.imageId,
+          isUrgent: false,
           attachmentIds: [attachment.id],
         },
         studentIds: [sampleId(11), sampleId(21)],

@@ -18,6 +18,7 @@ const all = Array.from({ length: 45 }, (_, index) => ({
   communication: sampleCommunication({ id: sampleId(1000 + index), title: `Aviso ${index + 1}` }),
   report,
   classrooms,
+  wholeClassrooms: [],
 }));
 
 const server = mockServer(

@@ -46,9 +46,9 @@ export interface EngagementRow {
   delivery: Open<Delivery>;
   notification?: Notification | undefined;
   reminder?: Notification | undefined;
-  guardianId?: string | undefined;
-  paper?: Marked | null | undefined;
-  phone?: Marked | null | undefined;
+  guardianId: string;
+  paper: Marked | null;
+  phone: Marked | null;
   others?: { responsibleName: string }[] | undefined;
 }
 
@@ -56,7 +56,7 @@ export interface CommunicationItem {
   communication: Communication;
   report: Report & { children?: CountedChildren | undefined };
   classrooms: { id: string; name: string }[];
-  wholeClassrooms?: { id: string; name: string }[] | undefined;
+  wholeClassrooms: { id: string; name: string }[];
   studentIds: string[];
   engagementDetails: EngagementRow[];
   engagement?: EngagementCounts | undefined;

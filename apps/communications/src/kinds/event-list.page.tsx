@@ -31,14 +31,14 @@ export default listPageOf(eventKind, {
   answers: [
     {
       header: 'Vão',
-      count: ({ report }) => (report.children ?? report).accepted,
+      count: ({ report }: EventListItem) => report.children.accepted,
       total: totalOfChildren,
       note: differingNote,
       tone: 'success',
     },
     {
       header: 'Não vão',
-      count: ({ report }) => (report.children ?? report).declined,
+      count: ({ report }: EventListItem) => report.children.declined,
       total: totalOfChildren,
       tone: 'danger',
     },

@@ -26,8 +26,7 @@ export default listPageOf(pollKind, {
   answers: [
     {
       header: 'Com resposta',
-      count: ({ report: { children, ...guardians } }) =>
-        children ? children.differing + answeredOf(children) : answeredOf(guardians),
+      count: ({ report: { children } }) => children.differing + answeredOf(children),
       total: totalOfChildren,
       note: differingNote,
       tone: 'success',

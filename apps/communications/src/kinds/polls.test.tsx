@@ -24,7 +24,8 @@ import { chooseMaternal, engagementCells, press, put } from '../testing/writing.
 
 /** Of three guardians one chose the second answer. */
 function samplePoll(changes: Partial<Poll['communication']> = {}): Poll {
-  const { report, classrooms, studentIds, engagementDetails } = sampleAnnouncement();
+  const { report, classrooms, wholeClassrooms, studentIds, engagementDetails } =
+    sampleAnnouncement();
   const none = { option1: 0, option2: 0, option3: 0, option4: 0, option5: 0, option6: 0 };
   const no = {
     ...{ option1: false, option2: false, option3: false },
@@ -42,6 +43,7 @@ function samplePoll(changes: Partial<Poll['communication']> = {}): Poll {
       children: { ...none, total: 2, differing: 0, option2: 1 },
     },
     classrooms,
+    wholeClassrooms,
     studentIds,
     engagementDetails: engagementDetails.map(({ read, others, ...row }) => ({
       ...row,

@@ -12,7 +12,7 @@ const joined = (classrooms: readonly Named[]) => classrooms.map(({ name }) => na
 interface Reached {
   communication: { isForAllClassrooms: boolean };
   classrooms: readonly Named[];
-  wholeClassrooms?: readonly Named[] | undefined;
+  wholeClassrooms: readonly Named[];
 }
 
 export function namesOf(classrooms: readonly Named[], every: readonly Named[]): string {
@@ -25,7 +25,7 @@ export function namesOf(classrooms: readonly Named[], every: readonly Named[]): 
  * Which classrooms a communication reached, as it was when it was sent; of a scheduled one, which it
  * will reach, and whether that is for whoever is in them then.
  */
-export function reachedNames({ communication, classrooms, wholeClassrooms = [] }: Reached): string {
+export function reachedNames({ communication, classrooms, wholeClassrooms }: Reached): string {
   const names = communication.isForAllClassrooms ? allClassrooms : joined(classrooms);
   if (wholeClassrooms.length === 0) return names;
   const whole = new Set(wholeClassrooms.map(({ id }) => id));

@@ -20,7 +20,7 @@ export interface CommunicationRow {
   report: Report;
   classrooms: { id: string; name: string }[];
   /** Of a scheduled one, those that were chosen whole. */
-  wholeClassrooms?: { id: string; name: string }[] | undefined;
+  wholeClassrooms: { id: string; name: string }[];
 }
 
 type Column<Row = CommunicationRow> = DataTableColumn<Row>;

@@ -26,7 +26,7 @@ import { sampleId } from '../testing/sample-id.ts';
 
 const server = mockServer(mockEndpoint(listClassrooms, () => [maternal, jardim]));
 
-const { report, classrooms } = sampleAnnouncement();
+const { report, classrooms, wholeClassrooms } = sampleAnnouncement();
 const inMaternal = [{ id: maternal.id, name: maternal.name }];
 
 const event: EventListItem = {
@@ -36,16 +36,21 @@ const event: EventListItem = {
     endTime: '2026-11-27T22:30:00Z',
     place: 'Auditório',
   },
-  report: { ...report, accepted: 2, declined: 1 },
+  report: {
+    ...{ ...report, accepted: 2, declined: 1 },
+    children: { total: 3, differing: 0, accepted: 2, declined: 1 },
+  },
   classrooms: inMaternal,
+  wholeClassrooms,
 };
 const activity: ActivityListItem = {
   communication: {
     ...sampleCommunication({ title: 'Leitura', isForAllClassrooms: true }),
     dueDate: '2026-12-01',
   },
-  report: { ...report, done: 1 },
+  report: { ...report, done: 1, children: { total: 3, differing: 0, done: 1 } },
   classrooms,
+  wholeClassrooms,
 };
 const gallery: GalleryListItem = {
   communication: {
@@ -55,6 +60,7 @@ const gallery: GalleryListItem = {
   },
   report,
   classrooms: inMaternal,
+  wholeClassrooms,
 };
 const notice: NoticeBoard = {
   noticeBoardItem: {
@@ -78,6 +84,7 @@ const announcement = {
   communication: sampleCommunication({ ...scheduled, isForAllClassrooms: true }),
   report,
   classrooms,
+  wholeClassrooms,
 };
 
 interface Case {

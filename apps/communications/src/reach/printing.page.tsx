@@ -109,10 +109,10 @@ function Maker({ states, isPending, error, onMake }: MakerProps) {
 interface InvitationsProps {
   classroomId: string;
   invitations: Parameters<typeof InvitationSheet>[0]['invitations'];
-  withoutCard?: GuardianWithoutCard[] | undefined;
+  withoutCard: GuardianWithoutCard[];
 }
 
-function Invitations({ classroomId, invitations, withoutCard = [] }: InvitationsProps) {
+function Invitations({ classroomId, invitations, withoutCard }: InvitationsProps) {
   return (
     <>
       {invitations.length > 0 && (
@@ -132,7 +132,7 @@ function Invitations({ classroomId, invitations, withoutCard = [] }: Invitations
 function WithoutCard({
   classroomId,
   withoutCard,
-}: Required<Pick<InvitationsProps, 'classroomId' | 'withoutCard'>>) {
+}: Pick<InvitationsProps, 'classroomId' | 'withoutCard'>) {
   return (
     <Cardless aria-labelledby="without-card">
       <Text as="h2" size="h2" id="without-card">

@@ -102,9 +102,11 @@ test('a class without guardians shows an empty state', async () => {
   expect(await screen.findByText('Esta turma não tem responsáveis.')).toBeVisible();
 });
 
-test('a server of the release before names nobody, and nobody left needs a card', async () => {
+test('nobody is left who needs a card', async () => {
   const classroomName = 'Maternal I';
-  server.use(mockEndpoint(createInvitations, () => ({ classroomName, invitations: [] })));
+  server.use(
+    mockEndpoint(createInvitations, () => ({ classroomName, invitations: [], withoutCard: [] })),
+  );
   const { user } = open();
   await user.click(await make());
   expect(await screen.findByText('Ninguém mais precisa de convite nesta turma.')).toBeVisible();

@@ -16,7 +16,7 @@ export interface RecipientsHintProps {
 
 /**
  * Says how many guardians of the chosen students are told, and who is not. Says nothing while it
- * does not know: between choices, after a failure, and where a server of the release before runs.
+ * does not know: between choices, and after a failure.
  */
 export function RecipientsHint({ studentIds }: RecipientsHintProps) {
   const settled = useSettled(studentIds);

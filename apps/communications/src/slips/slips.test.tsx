@@ -107,7 +107,7 @@ test('the slip of a poll lists its answers', async () => {
         ...item.communication,
         ...{ options: ['Sábado', 'Domingo'], closingDay: '2990-06-20' },
       },
-      report: { ...report, ...none },
+      report: { ...report, ...none, children: { ...none, total: 1, differing: 0 } },
       engagementDetails: [{ ...first, ...(unanswered as Record<keyof typeof none, boolean>) }],
     })),
   );

@@ -3,7 +3,8 @@ import { sampleAnnouncement, sampleCommunication } from './sample-announcement.t
 
 /** Of three guardians two have seen it, and one has marked it done. */
 export function sampleActivity(changes: Partial<Activity['communication']> = {}): Activity {
-  const { report, classrooms, studentIds, engagementDetails } = sampleAnnouncement();
+  const { report, classrooms, wholeClassrooms, studentIds, engagementDetails } =
+    sampleAnnouncement();
   return {
     communication: {
       ...sampleCommunication({ title: 'Leitura', description: 'Capítulo 3.' }),
@@ -12,6 +13,7 @@ export function sampleActivity(changes: Partial<Activity['communication']> = {})
     },
     report: { ...report, done: 1, children: { total: 2, differing: 0, done: 1 } },
     classrooms,
+    wholeClassrooms,
     studentIds,
     engagementDetails: engagementDetails.map(({ read, others, ...row }) => ({
       ...row,

@@ -6,10 +6,14 @@ import type {
 import { jardim, maternal } from './sample-classrooms.ts';
 import { sampleId } from './sample-id.ts';
 
-export function sampleCommunication(changes: Partial<Communication> = {}): Communication {
+/** Of an announcement; the others have what it has, but for its `isUrgent`. */
+export function sampleCommunication(
+  changes: Partial<Announcement['communication']> = {},
+): Announcement['communication'] {
   return {
     id: sampleId(100),
     title: 'Uniforme de verão',
+    mark: null,
     description: 'A partir de dezembro.\nBoné <b>obrigatório</b>.',
     imageId: null,
     imageUrl: null,
@@ -23,6 +27,7 @@ export function sampleCommunication(changes: Partial<Communication> = {}): Commu
     isForAllClassrooms: false,
     sentAt: '2026-11-18T12:12:00Z',
     isEditable: true,
+    isUrgent: false,
     ...changes,
   };
 }
@@ -41,6 +46,7 @@ export function sampleAnnouncement(changes: Partial<Announcement> = {}): Announc
       { id: maternal.id, name: maternal.name },
       { id: jardim.id, name: jardim.name },
     ],
+    wholeClassrooms: [],
     studentIds: [sampleId(11), sampleId(21)],
     engagementDetails: [
       engagement(11, 'Alice Moreira Lima', 'Paula Moreira', maternal.id, true, true),
@@ -51,6 +57,8 @@ export function sampleAnnouncement(changes: Partial<Announcement> = {}): Announc
   };
 }
 
+let guardians = 0;
+
 function engagement(
   student: number,
   studentName: string,
@@ -59,6 +67,7 @@ function engagement(
   visualized: boolean,
   read: boolean,
 ): AnnouncementEngagementRow {
+  guardians += 1;
   return {
     studentId: sampleId(student),
     studentName,
@@ -66,6 +75,9 @@ function engagement(
     classroomId,
     visualized,
     delivery: 'delivered',
+    guardianId: sampleId(7000 + guardians),
+    paper: null,
+    phone: null,
     read,
   };
 }

@@ -3,7 +3,8 @@ import { sampleAnnouncement, sampleCommunication } from './sample-announcement.t
 
 /** Three guardians: one comes, one does not, one has not seen it. */
 export function sampleEvent(changes: Partial<SchoolEvent['communication']> = {}): SchoolEvent {
-  const { report, classrooms, studentIds, engagementDetails } = sampleAnnouncement();
+  const { report, classrooms, wholeClassrooms, studentIds, engagementDetails } =
+    sampleAnnouncement();
   const answers = [
     { accepted: true, declined: false },
     { accepted: false, declined: true },
@@ -22,6 +23,7 @@ export function sampleEvent(changes: Partial<SchoolEvent['communication']> = {})
       children: { total: 2, differing: 1, accepted: 0, declined: 0 },
     },
     classrooms,
+    wholeClassrooms,
     studentIds,
     engagementDetails: engagementDetails.map(({ others, ...row }, index): EventEngagementRow => ({
       ...row,

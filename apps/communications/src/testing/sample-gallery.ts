@@ -20,6 +20,7 @@ export function sampleGallery(changes: Partial<Gallery['communication']> = {}): 
       { id: maternal.id, name: maternal.name },
       { id: jardim.id, name: jardim.name },
     ],
+    wholeClassrooms: [],
     studentIds: [sampleId(11), sampleId(21)],
     engagementDetails: [
       {
@@ -29,6 +30,9 @@ export function sampleGallery(changes: Partial<Gallery['communication']> = {}): 
         classroomId: maternal.id,
         visualized: true,
         delivery: 'delivered',
+        guardianId: sampleId(7101),
+        paper: null,
+        phone: null,
       },
       {
         studentId: sampleId(21),
@@ -37,6 +41,9 @@ export function sampleGallery(changes: Partial<Gallery['communication']> = {}): 
         classroomId: jardim.id,
         visualized: false,
         delivery: 'failed',
+        guardianId: sampleId(7102),
+        paper: null,
+        phone: null,
       },
     ],
   };

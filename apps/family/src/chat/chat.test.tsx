@@ -28,6 +28,8 @@ const nobody = { employeeId: null, employeeName: null, responsibleId: null, resp
 const message = (number: number, text: string, author: Partial<ChatMessage>): ChatMessage => ({
   messageId: idOf(number),
   text,
+  hasText: true,
+  files: [],
   createdAt: new Date().toISOString(),
   ...nobody,
   ...author,

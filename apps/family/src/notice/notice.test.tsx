@@ -8,10 +8,11 @@ import { mockServer } from '@caderneta/api-client/msw/server';
 import { screen, waitFor } from '@testing-library/react';
 import { renderFamily } from '../testing/render-family.tsx';
 import { itemId, sampleFile } from '../testing/sample-item.ts';
-import { familyHandlers } from '../testing/the-family.ts';
+import { familyHandlers, theFamily } from '../testing/the-family.ts';
 
 const notice: FamilyNotice = {
   id: itemId,
+  schoolId: theFamily.school.id,
   title: 'Cardápio da semana',
   imageUrl: '/files/1/original',
   imageSrcSet: null,

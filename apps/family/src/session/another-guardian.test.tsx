@@ -42,6 +42,8 @@ async function samiaReads({ queries }: RenderedFamily) {
 const message = (text: string): ChatMessage => ({
   messageId: '0198f4a2-0000-7000-8000-000000000902',
   text,
+  hasText: true,
+  files: [],
   createdAt: new Date().toISOString(),
   employeeId: null,
   employeeName: null,

@@ -112,6 +112,8 @@ test('an opened item names its school and is in its time', async () => {
 const message = (text: string, number: number): ChatMessage => ({
   messageId: `0198f4a2-0000-7000-8000-${String(number).padStart(12, '0')}`,
   text,
+  hasText: true,
+  files: [],
   employeeId: null,
   employeeName: null,
   responsibleId: ipe.responsible.id,
@@ -193,6 +195,8 @@ const devices = [girassol, ipe].map(({ id }, index) => ({
   lastSeenAt: '2026-02-26T15:10:00Z',
   isCurrent: true,
   schoolId: id,
+  givenName: null,
+  enteredBy: 'invitation' as const,
 }));
 
 test('the settings show each school, and the way out of one', async () => {

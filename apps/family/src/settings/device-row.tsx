@@ -37,12 +37,9 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
         </Text>
       </Text>
       <Row as="span" wrap gap={8} align="stretch">
-        {/* Servers of the release before store no names. */}
-        {givenName !== undefined && (
-          <Button aria-label={`dar nome a ${name}`} onClick={() => setRenames(true)}>
-            {givenName ? 'mudar nome' : 'dar nome'}
-          </Button>
-        )}
+        <Button aria-label={`dar nome a ${name}`} onClick={() => setRenames(true)}>
+          {givenName ? 'mudar nome' : 'dar nome'}
+        </Button>
         {!isCurrent && (
           <Button aria-label={`encerrar ${name}`} disabled={busy} onClick={onEnd}>
             encerrar
@@ -62,10 +59,10 @@ const texts = {
   ownDevice: ' por outro aparelho',
 };
 
-/** How the device entered; undefined where the server of the release before does not tell. */
+/** How the device entered; undefined for a way that this page does not know. */
 function wayOf({ enteredBy, byCode }: OwnDevice): string | undefined {
   if (byCode) return enteredBy === 'ownDevice' ? ' pelo código de outro aparelho' : ' por código';
-  return enteredBy && lookUp(texts, enteredBy);
+  return lookUp(texts, enteredBy);
 }
 
 const DeviceLine = styled.li({

@@ -32,8 +32,6 @@ function PhoneMessageCard({ name }: { name: PhoneChannel }) {
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.call(get, {}, { signal }),
-    // A server of the release before does not know the call.
-    retry: false,
   });
   const changing = useMutation({
     mutationFn: (isAllowed: boolean) => api.call(change, { body: { isAllowed } }),

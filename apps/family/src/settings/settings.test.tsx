@@ -33,6 +33,8 @@ const device = (number: number, name: string, isCurrent = false): OwnDevice => (
   createdAt: '2026-02-25T12:05:00Z',
   lastSeenAt: '2026-02-26T15:10:00Z',
   isCurrent,
+  givenName: null,
+  enteredBy: 'invitation',
 });
 let devices: OwnDevice[];
 beforeEach(() => {
@@ -135,7 +137,7 @@ test('the guardian sees all devices, and ends an unknown one', async () => {
   const { user } = renderFamily({ at });
   const here = await screen.findByText('Chrome no Android (este aparelho)');
   expect(here.closest('li')).toHaveTextContent(
-    'Entrou 25/02/2026 às 09:05, visto 26/02/2026 às 12:10',
+    'Entrou 25/02/2026 às 09:05 por convite da escola, visto 26/02/2026 às 12:10',
   );
   const ends = screen.getAllByRole('button', { name: /^encerrar / });
   expect(ends).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
-import { ana } from './the-family.ts';
+import { ana, theFamily } from './the-family.ts';
 
 let last = 0;
 
@@ -9,13 +9,17 @@ export function feedItem(changes: Partial<FeedItem> = {}): FeedItem {
   return {
     kind: 'announcement',
     id: `0198f4a2-0000-7000-8000-${String(last).padStart(12, '0')}`,
+    schoolId: theFamily.school.id,
     title: `Comunicado ${last}`,
+    mark: null,
+    standsFirst: false,
     excerpt: null,
     at: new Date().toISOString(),
     isUnread: false,
     students: [{ id: ana.id, name: ana.name }],
     startTime: null,
     dueDate: null,
+    closingDay: null,
     day: null,
     asks: null,
     imageSrcSet: null,

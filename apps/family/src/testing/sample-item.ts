@@ -1,5 +1,5 @@
 import type { FamilyCommunication, FeedItem, StoredFile } from '@caderneta/api-client/contract';
-import { ana, bento } from './the-family.ts';
+import { ana, bento, theFamily } from './the-family.ts';
 
 const idOf = (number: number) => `0198f4a2-0000-7000-8000-${String(number).padStart(12, '0')}`;
 export const itemId = idOf(500);
@@ -11,6 +11,8 @@ const copyOf = ({ id, name }: typeof ana) => ({
   accepted: false,
   declined: false,
   done: false,
+  choice: null,
+  isOnPaper: false,
 });
 
 /** Something that was sent for both of Marta's children, and that she has not reacted to. */
@@ -18,6 +20,7 @@ export function sampleItem(fields: Partial<FamilyCommunication> = {}): FamilyCom
   return {
     kind: 'announcement',
     id: itemId,
+    schoolId: theFamily.school.id,
     title: 'Passeio ao jardim botânico',
     description: 'Levem boné.\nMais em https://example.org/jardim.',
     imageUrl: null,
@@ -31,6 +34,8 @@ export function sampleItem(fields: Partial<FamilyCommunication> = {}): FamilyCom
     isAnswerable: false,
     dueDate: null,
     date: null,
+    options: null,
+    closingDay: null,
     copies: [copyOf(ana), copyOf(bento)],
     ...fields,
   };
@@ -66,13 +71,17 @@ export function sampleFeedItem({ kind, id, title, sentAt }: FamilyCommunication)
   return {
     kind,
     id,
+    schoolId: theFamily.school.id,
     title,
+    mark: null,
+    standsFirst: false,
     excerpt: null,
     at: sentAt,
     isUnread: true,
     students: [ana],
     startTime: null,
     dueDate: null,
+    closingDay: null,
     day: null,
     asks: null,
     imageSrcSet: null,

@@ -1,6 +1,5 @@
 import type { Versioned } from '@caderneta/api-client';
 import {
-  type CommunicationKind,
   communicationKindNames,
   communicationLabels,
   type DeletedStudent,
@@ -140,11 +139,9 @@ const galleriesFirst = [
 ];
 
 function ownItemsOf(ownItems: Erasure['ownItems']): string {
-  // A server of an earlier release does not count the kinds that came later.
-  const counts: Partial<Record<CommunicationKind, number>> = ownItems;
   const parts = galleriesFirst.flatMap((kind) => {
     const { one, many } = communicationLabels[kind];
-    const n = counts[kind] ?? 0;
+    const n = ownItems[kind];
     return n > 0 ? [counted(n, one.toLowerCase(), many.toLowerCase())] : [];
   });
   return listed(parts);

@@ -27,7 +27,7 @@ const server = mockServer(
   mockEndpoint(createInvitations, ({ params, query }) => {
     expect([params.id, query]).toEqual([maternal.id, {}]);
     asked += 1;
-    return { classroomName: 'Maternal I', invitations };
+    return { classroomName: 'Maternal I', invitations, withoutCard: [] };
   }),
 );
 const open = () =>

@@ -59,7 +59,7 @@ export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
           </Text>
           <Calendar form={form} />
         </Card>
-        <Families {...{ form, settings }} />
+        <Families form={form} />
         {settings.signIn && (
           <Card aria-labelledby="school-sign-in">
             <Text as="h2" size="h2" marginBottom={12} id="school-sign-in">
@@ -149,20 +149,18 @@ function Identity({ form, settings, onUploading }: IdentityProps) {
           maxLength={limits.nameLength}
           {...form.registerInput('city')}
         />
-        {settings.contactEmail !== undefined && (
-          <TextField
-            label="E-mail da secretaria"
-            type="email"
-            hint={
-              isWithoutMail
-                ? 'Esta escola ainda não envia e-mails: quem cuida do servidor os configura.'
-                : 'Recebe as respostas das famílias aos e-mails da escola.'
-            }
-            autoComplete="off"
-            maxLength={limits.emailLength}
-            {...form.registerInput('contactEmail')}
-          />
-        )}
+        <TextField
+          label="E-mail da secretaria"
+          type="email"
+          hint={
+            isWithoutMail
+              ? 'Esta escola ainda não envia e-mails: quem cuida do servidor os configura.'
+              : 'Recebe as respostas das famílias aos e-mails da escola.'
+          }
+          autoComplete="off"
+          maxLength={limits.emailLength}
+          {...form.registerInput('contactEmail')}
+        />
         <TimeZoneField saved={settings.timezone} {...form.registerField('timezone')} />
       </Stack>
     </Grid>
@@ -170,25 +168,21 @@ function Identity({ form, settings, onUploading }: IdentityProps) {
 }
 
 /** What reaches families. */
-function Families({ form, settings }: Omit<IdentityProps, 'onUploading'>) {
+function Families({ form }: Pick<IdentityProps, 'form'>) {
   return (
     <>
-      {settings.sharesAnswers !== undefined && (
-        <Card aria-labelledby="school-families">
-          <Text as="h2" size="h2" marginBottom={12} id="school-families">
-            Famílias
-          </Text>
-          <SharedAnswersField {...form.registerField('sharesAnswers')} />
-        </Card>
-      )}
-      {settings.quietHours !== undefined && (
-        <Card aria-labelledby="school-quiet-hours">
-          <Text as="h2" size="h2" marginBottom={12} id="school-quiet-hours">
-            Horário sem avisos
-          </Text>
-          <QuietHoursField form={form} />
-        </Card>
-      )}
+      <Card aria-labelledby="school-families">
+        <Text as="h2" size="h2" marginBottom={12} id="school-families">
+          Famílias
+        </Text>
+        <SharedAnswersField {...form.registerField('sharesAnswers')} />
+      </Card>
+      <Card aria-labelledby="school-quiet-hours">
+        <Text as="h2" size="h2" marginBottom={12} id="school-quiet-hours">
+          Horário sem avisos
+        </Text>
+        <QuietHoursField form={form} />
+      </Card>
     </>
   );
 }

@@ -50,23 +50,7 @@ export const schoolValues = z.object({
 });
 export type SchoolValues = z.output<typeof schoolValues>;
 
-export const schoolDrafts = draftsOf(
-  'escola',
-  // Drafts of an earlier version lack these.
-  z.extend(schoolValues, {
-    contactEmail: z._default(z.string(), ''),
-    sharesAnswers: z._default(z.boolean(), false),
-    hasQuietHours: z._default(z.boolean(), false),
-    quietFrom: z._default(z.string(), usualQuietHours.quietFrom),
-    quietUntil: z._default(z.string(), usualQuietHours.quietUntil),
-    signInProvider: z._default(z.string(), 'None'),
-    signInDomain: z._default(z.string(), ''),
-    signInTenantId: z._default(z.string(), ''),
-    whatsAppMonthlyLimit: z._default(z.string(), 'none'),
-    smsMonthlyLimit: z._default(z.string(), 'none'),
-    linkSharePercent: z._default(z.string(), 'none'),
-  }),
-);
+export const schoolDrafts = draftsOf('escola', schoolValues);
 
 export function savedSchool({ data, etag }: Versioned<SchoolSettings>): Saved<SchoolValues> {
   const { name, city, logo, timezone, schoolDays, closures, retentionYears, signIn } = data;
@@ -74,7 +58,7 @@ export function savedSchool({ data, etag }: Versioned<SchoolSettings>): Saved<Sc
     name,
     city: city ?? '',
     contactEmail: data.contactEmail ?? '',
-    sharesAnswers: data.sharesAnswers ?? false,
+    sharesAnswers: data.sharesAnswers,
     logoId: logo?.id ?? null,
     timezone,
     schoolDays,

@@ -23,6 +23,7 @@ const settings = (changes: Partial<SchoolSettings> = {}): SchoolSettings => ({
   city: 'Campinas, SP',
   contactEmail: null,
   sharesAnswers: false,
+  quietHours: null,
   logo: null,
   timezone: 'America/Sao_Paulo',
   schoolDays: [1, 2, 3, 4, 5],
@@ -110,12 +111,6 @@ test('guardians see each otherâ€™s answers where the school says so', async () =
   await user.click(box);
   await press(user, 'salvar');
   await waitFor(() => expect(sent[0]?.body).toEqual({ sharesAnswers: true }));
-});
-
-test('a server of the release before is not asked about answers', async () => {
-  server.use(mockEndpoint(getSchoolSettings, () => settings({ sharesAnswers: undefined })));
-  await open();
-  expect(screen.queryByRole('checkbox', { name: /veem as respostas/ })).not.toBeInTheDocument();
 });
 
 test('an error is shown at its field, and nothing is sent', async () => {
@@ -363,25 +358,6 @@ test('switching Microsoft off explains the effect, and works without the serverâ
   const sent = recorded();
   await press(user, 'salvar');
   await waitFor(() => expect(sent).toMatchObject([{ body: { signIn: { provider: 'None' } } }]));
-});
-
-test('a draft of before the providers is still there', async () => {
-  const first = await open();
-  await retype(first.user, screen.getByLabelText('Cidade'), 'Valinhos, SP');
-  cleanup();
-  for (const key of Object.keys(localStorage)) {
-    const stored = localStorage.getItem(key) ?? '';
-    localStorage.setItem(
-      key,
-      stored.replaceAll(/,"signIn(Provider|Domain|TenantId)":"[^"]*"/g, ''),
-    );
-  }
-  const { user } = renderRemote(remote, {
-    at: paths.school,
-    session: { employee: { role: 'Administrator' } },
-  });
-  await user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
-  expect(screen.getByLabelText('Cidade')).toHaveValue('Valinhos, SP');
 });
 
 test('limits of WhatsApp and SMS are changed where the installation sends them', async () => {

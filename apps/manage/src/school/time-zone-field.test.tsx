@@ -17,6 +17,7 @@ const settings: SchoolSettings = {
   city: null,
   contactEmail: null,
   sharesAnswers: false,
+  quietHours: null,
   logo: null,
   timezone: 'America/Sao_Paulo',
   schoolDays: [1, 2, 3, 4, 5],

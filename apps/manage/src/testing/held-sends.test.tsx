@@ -39,6 +39,7 @@ const settings: SchoolSettings = {
   city: 'Campinas, SP',
   contactEmail: null,
   sharesAnswers: false,
+  quietHours: null,
   logo: null,
   timezone: 'America/Sao_Paulo',
   schoolDays: [1, 2, 3, 4, 5],

@@ -15,8 +15,8 @@ export const agenda = z.object({
       place: z.string(),
       /** Guardians whom the asking employee sees. */
       accepted: z.number(),
-      /** Children who come; a server of the release before does not count them. */
-      children: z.optional(z.number()),
+      /** Children who come. */
+      children: z.number(),
     }),
   ),
   /** Due today, sent or held; at most 50. */
@@ -25,8 +25,8 @@ export const agenda = z.object({
       ...entry,
       done: z.number(),
       total: z.number(),
-      /** The same of children; a server of the release before does not count them. */
-      children: z.optional(z.object({ done: z.number(), total: z.number() })),
+      /** The same of children. */
+      children: z.object({ done: z.number(), total: z.number() }),
     }),
   ),
   /** The next three that wait for their time. */

@@ -14,9 +14,8 @@ export const announcementKind = communicationKind({
   },
   listQuery: sentListQuery,
   updateQuery: holdQuery,
-  /** A server of an earlier release does not send it. */
-  shows: { isUrgent: z.optional(z.boolean()) },
-  /** A page of an earlier release does not write `isUrgent`: a change without it leaves it. */
+  shows: { isUrgent: z.boolean() },
+  /** A change without `isUrgent` leaves it. */
   writes: { ...communicationFields, attachmentIds, isUrgent: z.optional(z.boolean()) },
   answers: ['read'],
   listAnswers: [],

@@ -17,8 +17,8 @@ export const signedInEmployee = z.object({
   email: z.string(),
   role: openEnum(role),
   classroomIds: z.array(id),
-  /** Of the network of schools whose office their school is; servers of before leave it out. */
-  networkId: z.optional(z.nullable(id)),
+  /** Of the network of schools whose office their school is. */
+  networkId: z.nullable(id),
 });
 export type SignedInEmployee = z.output<typeof signedInEmployee>;
 

@@ -9,9 +9,9 @@ export const chatMessage = z.object({
   messageId: id,
   /** Where nothing was written, it names the files for clients that show none: 'Foto'. */
   text: z.string(),
-  /** Whether somebody wrote the text. Servers that know of no files leave it out. */
-  hasText: z.optional(z.boolean()),
-  files: z.optional(z.array(messageFile)),
+  /** Whether somebody wrote the text. */
+  hasText: z.boolean(),
+  files: z.array(messageFile),
   employeeId: z.nullable(id),
   employeeName: z.nullable(z.string()),
   responsibleId: z.nullable(id),

@@ -102,8 +102,7 @@ function schemasOf<const K extends KindDefinition>(definition: K) {
 
 function reportOf<A extends readonly Answer[], C extends boolean>(answers: A, countsChildren: C) {
   const counts = each<A, z.ZodMiniNumber>(answers, z.number());
-  // Left out by a server of the release before.
-  const children = z.optional(z.extend(childReport, counts));
+  const children = z.extend(childReport, counts);
   const shape = { ...counts, ...(countsChildren && { children }) };
   return z.extend(
     report,

@@ -20,8 +20,8 @@ import {
 export const communication = z.object({
   id,
   title: z.string(),
-  /** A word beside the title, such as 'Urgente'. A server of an earlier release does not send it. */
-  mark: z.optional(z.nullable(z.string())),
+  /** A word beside the title, such as 'Urgente'. */
+  mark: z.nullable(z.string()),
   description: z.string(),
   imageId: z.nullable(id),
   /** Signed URL, good for a limited time. */
@@ -72,9 +72,9 @@ export const audience = {
 
 /**
  * Of a scheduled item: classes that were chosen whole, by name, as far as its author still sends to
- * them. Whoever is in them when it leaves gets it. A server of an earlier release does not send it.
+ * them. Whoever is in them when it leaves gets it.
  */
-export const wholeClassrooms = z.optional(z.array(z.object({ id, name: z.string() })));
+export const wholeClassrooms = z.array(z.object({ id, name: z.string() }));
 
 /** Of the e-mail to a guardian; none goes to those without an address. */
 export const delivery = z.enum(['none', 'queued', 'delivered', 'failed']);
@@ -112,12 +112,11 @@ export const engagementRow = z.object({
   notification: z.optional(notification),
   /** The last one. */
   reminder: z.optional(notification),
-  // A server of an earlier release sends none of these.
-  guardianId: z.optional(id),
+  guardianId: id,
   /** The answer came back on paper. */
-  paper: z.optional(z.nullable(marked)),
+  paper: z.nullable(marked),
   /** The guardian was told by phone. */
-  phone: z.optional(z.nullable(marked)),
+  phone: z.nullable(marked),
 });
 
 /**

@@ -26,18 +26,9 @@ export const erasedGuardian = z.object({
   devices: z.number(),
 });
 
-const firstKinds = ['announcement', 'event', 'activity', 'gallery'] as const;
-type FirstKind = (typeof firstKinds)[number];
-type LaterKind = Exclude<CommunicationKind, FirstKind>;
-
-/** A server of an earlier release does not count the kinds that came later. */
 const countOfKinds = Object.fromEntries(
-  communicationKindNames.map((kind) => [
-    kind,
-    (firstKinds as readonly string[]).includes(kind) ? z.number() : z.optional(z.number()),
-  ]),
-) as unknown as Record<FirstKind, z.ZodMiniNumber> &
-  Record<LaterKind, z.ZodMiniOptional<z.ZodMiniNumber>>;
+  communicationKindNames.map((kind) => [kind, z.number()]),
+) as Record<CommunicationKind, z.ZodMiniNumber>;
 
 /** Data that erasing a deleted student removes for good. */
 export const erasure = z.object({

@@ -131,8 +131,7 @@ export const createInvitations = endpoint({
   response: z.object({
     classroomName: z.string(),
     invitations: z.array(invitation),
-    /** A server of the release before does not name them. */
-    withoutCard: z.optional(z.array(guardianWithoutCard)),
+    withoutCard: z.array(guardianWithoutCard),
   }),
   refusals: [429],
   shownOnce: true,

@@ -119,10 +119,10 @@ export const schoolSettings = z.object({
   id,
   name: z.string(),
   city: z.nullable(z.string()),
-  /** Gets the answers to the school's e-mails. A server of the release before does not know it. */
-  contactEmail: z.optional(z.nullable(z.string())),
-  /** Whether guardians see each other's answers. A server of the release before does not know it. */
-  sharesAnswers: z.optional(z.boolean()),
+  /** Gets the answers to the school's e-mails. */
+  contactEmail: z.nullable(z.string()),
+  /** Whether guardians see each other's answers. */
+  sharesAnswers: z.boolean(),
   logo: z.nullable(z.object({ id, url: z.string() })),
   timezone: z.string(),
   schoolDays: z.array(z.number()),
@@ -137,8 +137,8 @@ export const schoolSettings = z.object({
    * many between one and two, and so on. Says what a shorter retention would erase.
    */
   deletedStudentsByAge: z.array(z.number()),
-  /** Null where notices never wait. A server of the release before does not know it. */
-  quietHours: z.optional(z.nullable(z.object({ from: z.string(), until: z.string() }))),
+  /** Null where notices never wait. */
+  quietHours: z.nullable(z.object({ from: z.string(), until: z.string() })),
   /** Absent where the installation is registered at no provider. */
   signIn: z.optional(schoolSignInState),
   /** Reais that messages may cost in a month; absent where the installation sends none. */

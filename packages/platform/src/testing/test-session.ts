@@ -24,6 +24,7 @@ export function testSession({ employee, school }: SessionChanges = {}): Session 
         '0198f4a2-0000-7000-8000-0000000000c1',
         '0198f4a2-0000-7000-8000-0000000000c2',
       ],
+      networkId: null,
       ...employee,
     },
     school: {

@@ -19,20 +19,16 @@ export async function readAgenda({ db, actor, now }: EmployeeContext): Promise<A
       endTime: instant(endTime),
       place: place ?? '',
       accepted: countOf(event.id, 'accepted'),
-      ...(countOf(event.id, 'children') > 0 && {
-        children: countOf(event.id, 'children-accepted'),
-      }),
+      children: countOf(event.id, 'children-accepted'),
     })),
     activities: activities.map((activity) => ({
       ...activity,
       done: countOf(activity.id, 'done'),
       total: countOf(activity.id, 'received'),
-      ...(countOf(activity.id, 'children') > 0 && {
-        children: {
-          done: countOf(activity.id, 'children-done'),
-          total: countOf(activity.id, 'children'),
-        },
-      }),
+      children: {
+        done: countOf(activity.id, 'children-done'),
+        total: countOf(activity.id, 'children'),
+      },
     })),
     scheduled: scheduled.map(({ scheduledDate, ...item }) => ({
       ...item,

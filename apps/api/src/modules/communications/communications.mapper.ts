@@ -38,9 +38,9 @@ export function toListItem(ctx: EmployeeContext, kind: Kind, listed: ListedCommu
       ...toCommunication(ctx, { ...row, image }, files.attachments),
       ...kind.shown(row, files.count),
     },
-    report: toReport(counts, kind.contract.listAnswers),
+    report: toReport(counts, kind, kind.contract.listAnswers),
     classrooms: counts.map(({ classroomId: id, classroomName: name }) => ({ id, name })),
-    ...(wholeClassrooms.length > 0 && { wholeClassrooms }),
+    wholeClassrooms,
   } as ListItem;
 }
 
@@ -60,7 +60,7 @@ export function toItem(ctx: EmployeeContext, kind: Kind, detail: ListedCommunica
       }));
   return {
     ...toListItem(ctx, kind, detail),
-    report: toReport(detail.counts, answers),
+    report: toReport(detail.counts, kind, answers),
     studentIds: detail.studentIds,
     engagementDetails: detail.engagement.map((recipient) => ({
       ...toEngagementRow(recipient, answers),
@@ -112,14 +112,14 @@ type CountedKey = Exclude<
   'communicationId' | 'classroomId' | 'classroomName'
 >;
 
-function toReport(counts: ClassroomCounts[], answers: readonly Answer[]) {
+function toReport(counts: ClassroomCounts[], { contract }: Kind, answers: readonly Answer[]) {
   const sum = (key: CountedKey) => counts.reduce((total, classroom) => total + classroom[key], 0);
   return {
     classrooms: counts.map(({ classroomName }) => ({ name: classroomName })),
     visualized: sum('visualized'),
     total: sum('total'),
     ...Object.fromEntries(answers.map((answer) => [answer, sum(answer)])),
-    ...(areChildrenCounted(counts) && {
+    ...(contract.countsChildren && {
       children: {
         total: sum('children'),
         differing: sum('children-differing'),
@@ -128,11 +128,6 @@ function toReport(counts: ClassroomCounts[], answers: readonly Answer[]) {
     }),
   };
 }
-
-/** Only where a kind asks about children. A server of the release before counts guardians alone. */
-const areChildrenCounted = (counts: ClassroomCounts[]) =>
-  counts.some(({ total }) => total > 0) &&
-  counts.every(({ total, children }) => total === 0 || children > 0);
 
 function ofChildren(answer: Answer): CountedKey {
   // Kinds whose children are counted ask for no reading.

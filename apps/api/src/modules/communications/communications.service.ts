@@ -41,7 +41,7 @@ import {
   readBeforeHold,
 } from './changing.repository.ts';
 import { changesOfItem } from './item-changes.ts';
-import type { Kind, VersionedItem } from './kinds.ts';
+import type { Kind, ListPage, VersionedItem } from './kinds.ts';
 import {
   type NewCommunication,
   insertCommunication,
@@ -100,7 +100,7 @@ export async function listCommunications(ctx: EmployeeContext, kind: Kind, query
     };
     return toListItem(ctx, kind, listed);
   });
-  return { items, total: found.total };
+  return { items, total: found.total } as ListPage;
 }
 
 /** @param part of the engagement; what is empty asks for the whole */

@@ -19,6 +19,10 @@ import type { NewCommunication } from './sending.repository.ts';
 type Contract = (typeof communicationKinds)[CommunicationKind];
 /** A row of some kind's list, and an item of some kind. */
 export type ListItem = z.output<Contract['schemas']['listItem']>;
+/** A page of one kind, whichever it is. */
+export type ListPage<C = Contract> = C extends Contract
+  ? { items: z.output<C['schemas']['listItem']>[]; total: number }
+  : never;
 export type Item = z.output<Contract['schemas']['item']>;
 type Versioned<I> = I extends unknown ? { data: I; version: number } : never;
 export type VersionedItem = Versioned<Item>;

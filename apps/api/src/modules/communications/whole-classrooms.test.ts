@@ -66,7 +66,7 @@ test('what is scheduled for a whole classroom leaves for whoever is in it then',
   expect(await reached(id)).toEqual(['Ana Lima Prado', 'Duda Dias']);
   const sent = await read(id);
   expect(sent.report.total).toBe(2);
-  expect(sent).not.toHaveProperty('wholeClassrooms');
+  expect(sent).toMatchObject({ wholeClassrooms: [] });
 });
 
 test('who was chosen singly stays, also where a classroom brought them meanwhile', async () => {
@@ -129,7 +129,7 @@ test('a change keeps the classrooms that it names, and undoing one puts them bac
 
   const now = bodyOf({ ...wholeJardim(), communication: { scheduledDate: undefined } });
   const held = await administrator.put(`${address}/${id}?holdSeconds=12`, now);
-  expect(held.json<Announcement>().wholeClassrooms).toBeUndefined();
+  expect(held.json<Announcement>().wholeClassrooms).toEqual([]);
   expect((await administrator.post(`/v1/communication/${id}/undo`)).statusCode).toBe(200);
   await move([at.duda.id], at.jardim.id);
   expect((await read(id)).studentIds).toContain(at.duda.id);
@@ -137,7 +137,7 @@ test('a change keeps the classrooms that it names, and undoing one puts them bac
   const singly = bodyOf({ studentIds: [at.ana.id] });
   await administrator.put(`${address}/${id}`, singly);
   expect(await read(id)).toMatchObject({ studentIds: [at.ana.id] });
-  expect((await read(id)).wholeClassrooms).toBeUndefined();
+  expect((await read(id)).wholeClassrooms).toEqual([]);
 });
 
 test('a teacher chooses their own classrooms, and follows them as long as they are theirs', async () => {
@@ -152,7 +152,7 @@ test('a teacher chooses their own classrooms, and follows them as long as they a
   const id = await schedule(wholeJardim(), teacher);
   await query(at.db, `delete from employee_classrooms where employee_id = '${at.teacher.id}'`);
   await move([at.duda.id], at.jardim.id);
-  expect((await read(id)).wholeClassrooms).toBeUndefined();
+  expect((await read(id)).wholeClassrooms).toEqual([]);
   await leave(id);
   // It leaves for whom they had chosen while they might.
   expect(await reached(id)).toEqual(['Ana Lima Prado', 'Bruno Lima Prado']);
@@ -163,7 +163,7 @@ test('a classroom that is archived or emptied is not followed: its last students
   const places = [at.ana, at.bruno].map((one) => ({ id: one.id, classroomId: at.segundoAno.id }));
   const archival = `/v1/Classrooms/${at.jardim.id}/archival`;
   expect((await administrator.post(archival, { students: places })).statusCode).toBe(200);
-  expect((await read(id)).wholeClassrooms).toBeUndefined();
+  expect((await read(id)).wholeClassrooms).toEqual([]);
   const again = await administrator.put(`${address}/${id}`, bodyOf(wholeJardim()));
   expect([again.statusCode, again.body]).toEqual([422, expect.stringContaining('arquivada')]);
   await leave(id);

@@ -19,9 +19,12 @@ export interface FeedView {
 
 const nothing = {
   title: null,
+  mark: null,
+  standsFirst: false,
   excerpt: null,
   startTime: null,
   dueDate: null,
+  closingDay: null,
   day: null,
   asks: null,
   imageSrcSet: null,

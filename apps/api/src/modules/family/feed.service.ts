@@ -137,7 +137,7 @@ export async function markRead({ db, now, everyGuardian }: DeviceContext, until:
   await storeFeedRead(db, ids, until < now ? until : now);
 }
 
-function placeOf({ standsFirst = false, at, id }: FeedItem): FeedPlace {
+function placeOf({ standsFirst, at, id }: FeedItem): FeedPlace {
   return { isFirst: standsFirst, at: new Date(at), id };
 }
 

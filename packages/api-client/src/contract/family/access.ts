@@ -77,9 +77,9 @@ export const ownDevice = z.extend(guardianDevice, {
   /** A browser that shows several schools is a device of each. */
   schoolId: z.optional(id),
   /** What the guardian calls it; null where they gave it no name. */
-  givenName: z.optional(z.nullable(z.string())),
+  givenName: z.nullable(z.string()),
   /** Whose link it was: from the e-mail of the school, of an employee, or of another own device. */
-  enteredBy: z.optional(openEnum(z.enum(['mail', 'invitation', 'ownDevice']))),
+  enteredBy: openEnum(z.enum(['mail', 'invitation', 'ownDevice'])),
   /** Whether the code of the link was typed. */
   byCode: z.optional(z.boolean()),
 });

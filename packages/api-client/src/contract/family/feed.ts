@@ -13,15 +13,15 @@ export type FeedKind = z.output<typeof feedKind>;
 export const feedItem = z.object({
   kind: openEnum(feedKind),
   id,
-  schoolId: z.optional(id),
+  schoolId: id,
   /** The office of a network that sent it, where the school itself did not. */
   sender: z.optional(z.string()),
   /** A diary has none. */
   title: z.nullable(z.string()),
-  /** A word beside the title, such as 'Urgente'. A server of an earlier release does not send it. */
-  mark: z.optional(z.nullable(z.string())),
+  /** A word beside the title, such as 'Urgente'. */
+  mark: z.nullable(z.string()),
   /** Marked, and not seen when the first page was asked for: stands before everything else. */
-  standsFirst: z.optional(z.boolean()),
+  standsFirst: z.boolean(),
   /** Beginning of the text, at most 200 characters. */
   excerpt: z.nullable(z.string()),
   at: instant,

@@ -17,14 +17,14 @@ const copy = z.object({
   accepted: z.boolean(),
   declined: z.boolean(),
   done: z.boolean(),
-  /** Choice, of any kind. A server of an earlier release does not send it. */
-  choice: z.optional(choice),
+  /** Choice, of any kind. */
+  choice,
   /** What other guardians of the child answered; left out unless some did and the school shows it. */
   others: z.optional(
     z.array(z.object({ name: z.string(), choice, done: z.boolean(), at: z.nullable(instant) })),
   ),
-  /** The school noted the answer from a slip. A server of an earlier release does not send it. */
-  isOnPaper: z.optional(z.boolean()),
+  /** The school noted the answer from a slip. */
+  isOnPaper: z.boolean(),
 });
 
 /** Fields of single kinds for a family, on the page or also on the card; null for the others. */
@@ -34,9 +34,8 @@ const familyKindFields = {
   place: z.nullable(z.string()),
   dueDate: z.nullable(day),
   date: z.nullable(day),
-  // A server of an earlier release sends neither.
-  options: z.optional(z.nullable(z.array(z.string()))),
-  closingDay: z.optional(z.nullable(day)),
+  options: z.nullable(z.array(z.string())),
+  closingDay: z.nullable(day),
 };
 
 /** Fields of a kind that stand on its card in the feed. */
@@ -49,7 +48,7 @@ export const feedKindFields = {
 export const familyCommunication = z.object({
   kind: openEnum(z.enum(communicationKindNames)),
   id,
-  schoolId: z.optional(id),
+  schoolId: id,
   title: z.string(),
   description: z.string(),
   imageUrl: z.nullable(z.string()),
@@ -135,7 +134,7 @@ export const reactionEndpoints = { answerEvent, answerPoll, completeActivity, co
 
 export const familyNotice = z.object({
   id,
-  schoolId: z.optional(id),
+  schoolId: id,
   title: z.string(),
   imageUrl: z.nullable(z.string()),
   imageSrcSet: z.nullable(z.string()),

@@ -47,7 +47,7 @@ export const pairFamilyDevice = endpoint({
     token,
     /**
      * Leaves the other guardians on the device; one of the same school rests. Without it their access
-     * there ends. A server of the release before ends that of one at the same school.
+     * there ends.
      */
     joins: z.optional(z.boolean()),
   }),
