@@ -143,15 +143,3 @@ test('a network that hangs keeps nobody waiting', async ({ page, portal, console
     await proxy.close();
   }
 });
-
-test('files of the worker before Workbox are removed', async ({ page, portal, consoleErrors }) => {
-  consoleErrors.allow(/status of 401/);
-  await page.goto('/familia/manifest.webmanifest');
-  await page.evaluate(async () => {
-    await (await caches.open('family-shell-aaaa1111')).put('/familia', new Response('old'));
-    await (await caches.open('family-data')).put('/files/1/320', new Response('old'));
-  });
-  await enter(page, portal.url);
-  await expect.poll(() => cacheNames(page)).not.toContain('family-shell-aaaa1111');
-  expect(await page.evaluate(async () => (await caches.match('/files/1/320')) ?? null)).toBeNull();
-});

@@ -186,7 +186,7 @@ const usedChannel = (communicationId: string) => sql`coalesce(
     where deliveries.communication_id = ${communicationId}::uuid
       and deliveries.guardian_id = guardians.id))`;
 
-/** E-mails about communications wait where servers of the release before send them too. */
+/** E-mails about communications wait in `deliveries`. */
 export async function insertDeliveries(
   tx: Database,
   queued: readonly QueuedNotification[],

@@ -230,7 +230,7 @@ const atOnce = 200;
 
 /**
  * Settles notifications on phones that lost their rows in `push_deliveries`: the guardian turned
- * notices off, or a server of the release before sent them. Who is still subscribed was told.
+ * notices off. Who is still subscribed was told.
  */
 export async function settleStranded(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - strandedMinutes * 60_000).toISOString();

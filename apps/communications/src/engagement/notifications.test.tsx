@@ -49,7 +49,7 @@ test('engagement says by what each guardian was told and reminded, and finds tho
   ]);
 });
 
-test('what an earlier release sent has no column of notifications', async () => {
+test('what notified nobody has no column of notifications', async () => {
   server.use(mockEndpoint(getAnnouncement, () => sampleAnnouncement()));
   renderRemote(remote, { at: announcementPath });
   await screen.findByRole('heading', { name: 'Uniforme de verão' });

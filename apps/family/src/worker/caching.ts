@@ -1,12 +1,9 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { addPlugins, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { dataCache, page } from './messages.ts';
+import { page } from './messages.ts';
 import { answerNavigation } from './pages.ts';
 import { answers, pictures } from './strategies.ts';
-
-/** Prefix of the caches that versions before Workbox made, one for each build. */
-const formerPrefix = 'family-shell-';
 
 // webpack writes the folder of the build's files in its place.
 declare const __webpack_public_path__: string;
@@ -42,11 +39,4 @@ export function answerRequests(files: readonly string[]): void {
     { url: page, revision: __webpack_public_path__ },
     ...files.map((url) => ({ url, revision: null })),
   ]);
-}
-
-/** Deletes caches of versions before Workbox, which nothing else would delete. */
-export async function dropFormerCaches(): Promise<void> {
-  const former = (await caches.keys()).filter((name) => name.startsWith(formerPrefix));
-  if (former.length === 0) return;
-  await Promise.all([...former, dataCache].map((name) => caches.delete(name)));
 }

@@ -1,5 +1,5 @@
 import { clientsClaim } from 'workbox-core';
-import { answerRequests, dropFormerCaches } from './caching.ts';
+import { answerRequests } from './caching.ts';
 import type { WorkerMessage } from './messages.ts';
 import { announce, openFrom } from './notifications.ts';
 import { dropFormerPages } from './pages.ts';
@@ -11,9 +11,7 @@ declare const self: ServiceWorkerGlobalScope;
 answerRequests('SHELL_FILES' as unknown as string[]);
 clientsClaim();
 
-self.addEventListener('activate', (event) =>
-  event.waitUntil(dropFormerCaches().then(dropFormerPages)),
-);
+self.addEventListener('activate', (event) => event.waitUntil(dropFormerPages()));
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message === 'take-over') void self.skipWaiting();

@@ -108,7 +108,7 @@ export const engagementRow = z.object({
   classroomId: id,
   visualized: z.boolean(),
   delivery: openEnum(delivery),
-  /** Absent for what a server of an earlier release sent. */
+  /** Absent for whom nothing was queued. */
   notification: z.optional(notification),
   /** The last one. */
   reminder: z.optional(notification),

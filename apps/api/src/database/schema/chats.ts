@@ -52,7 +52,7 @@ export const chatMessages = pgTable(
     guardianId: uuid('guardian_id'),
     /** The `guardian_devices` row that a guardian wrote with; outlives that row. */
     deviceId: uuid('device_id'),
-    /** Where nothing was written, names the files: lists and the release before show it. */
+    /** Where nothing was written, names the files, for lists. */
     text: text('text').notNull(),
     hasText: boolean('has_text').notNull().default(true),
     /** What somebody wrote, for searches; null where nobody did. */
@@ -91,7 +91,7 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** Without `on delete` for the file: the cleanup of the release before cannot delete it. */
+/** Without `on delete` for the file: nothing may delete one that a message shows. */
 export const chatMessageFiles = pgTable(
   'chat_message_files',
   {

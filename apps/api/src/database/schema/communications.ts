@@ -29,8 +29,7 @@ export interface BeforeHold {
   scheduledDate: string;
   fileIds: string[];
   studentIds: string[];
-  /** Missing where a server of the release before wrote it. */
-  classroomIds?: string[];
+  classroomIds: string[];
   /** Columns of its kind; instants as texts. */
   [kindColumn: string]: unknown;
 }

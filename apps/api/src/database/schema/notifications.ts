@@ -39,8 +39,7 @@ export type NotificationChannel = (typeof notificationChannelEnum.enumValues)[nu
  * A guardian is told, once and by one channel, that there is something new. The channel may change
  * while it waits: one that fails for good hands the notification on to the next. E-mails about
  * communications, invitations and devices wait in `deliveries`, and notifications on phones in
- * `push_deliveries`, which servers of the release before know; a row here with channel `push` says
- * that they were queued.
+ * `push_deliveries`; a row here with channel `push` says that they were queued.
  */
 export const notifications = pgTable(
   'notifications',

@@ -65,7 +65,7 @@ export const guardians = pgTable(
     leftAt: instant('left_at'),
     /** That student. Not a foreign key: they may be erased before the guardian is. */
     leftStudentId: uuid('left_student_id'),
-    /** When their first device was paired; null for whom a release before this column let in. */
+    /** When their first device was paired. */
     firstEnteredAt: instant('first_entered_at'),
     /** What came until then counts as read in their feed; says nothing of what they opened. */
     feedReadUntil: instant('feed_read_until'),

@@ -37,7 +37,7 @@ test('a comunicado is urgent where somebody says so, in its list too', async () 
   });
 });
 
-test('a change by a page that does not know the field leaves it; one that says no ends it', async () => {
+test('a change without the field leaves it; one that says no ends it', async () => {
   const id = await create({ isUrgent: true, scheduledDate });
   const change = (communication: object) =>
     teacher.put(`${url}/${id}`, body({ scheduledDate, ...communication }));
@@ -47,7 +47,7 @@ test('a change by a page that does not know the field leaves it; one that says n
   expect(await shown(id)).toEqual(ordinary);
 });
 
-test('undoing brings back whether it was urgent, or leaves it where an earlier server held it', async () => {
+test('undoing brings back whether it was urgent, and leaves what was not kept', async () => {
   const id = await create({ isUrgent: true, scheduledDate });
   const hold = () => teacher.put(`${url}/${id}?holdSeconds=12`, body({ isUrgent: false }));
   const undo = () => teacher.post(`/v1/communication/${id}/undo`);

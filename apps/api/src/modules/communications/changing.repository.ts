@@ -157,7 +157,7 @@ export async function putBack(tx: Database, row: HeldRow, before: BeforeHold, no
   await replaceCommunication(tx, row.id, written, now);
 }
 
-/** Columns of its kind, out of JSON. One that the server before did not know stays as it is. */
+/** Columns of its kind, out of JSON. One that is not there stays as it is. */
 function storedKindColumns(before: BeforeHold): Partial<KindColumns> {
   const known = kindColumnNames.filter((name) => name in before);
   const entries = known.map((name) => {

@@ -154,7 +154,7 @@ type Reactions = Pick<Engagement, 'readAt' | 'doneAt' | 'answer'>;
 const givenAnswers = (answers: readonly Answer[], reactions: Reactions) =>
   Object.fromEntries(answers.map((answer) => [answer, gave(answer, reactions)]));
 
-/** Of an e-mail the delivery says more: servers of the release before know it alone. */
+/** Of an e-mail that waits, the delivery says more. */
 function toNotification({ notification, delivery, mailedAt }: Engagement): Notification {
   const { status, sentAt, ...told } = notification!;
   const ofMail = told.channel === 'email' && status === 'queued' && delivery;

@@ -94,7 +94,7 @@ test('the guardian sees what the school noted, and may answer otherwise', async 
   expect((await read('event', id)).report).toMatchObject({ accepted: 0, declined: 1 });
 });
 
-test('an answer that a server of the release before stored stands before the slip', async () => {
+test('an answer from a device stands before the slip', async () => {
   const id = await send('event');
   await mark(administrator, id, paper('accepted'), [at.caio, at.jorge]);
   await query(

@@ -45,7 +45,7 @@ export async function readFeed(
   found.sort((one, other) => inFeedOrder(placeOf(one), placeOf(other)));
   const items = found.slice(0, limit);
   const last = items.at(-1);
-  // A feed in which nothing stands first is paged as servers of an earlier release page it.
+  // A feed in which nothing stands first needs no such instant.
   const begun = after === undefined && !items[0]?.standsFirst ? undefined : page.begun;
   return {
     items: await withGalleryPictures(everyGuardian, await withTwins(families, items)),

@@ -2,17 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wantsSecureCookies } from '#/kernel/headers.ts';
 
 /**
- * The first guardian's cookie, as the release before knows it. Those of guardians at other schools
- * have the id of their device behind the name. No row says that they are in one browser.
+ * The first guardian's cookie. Those of guardians at other schools have the id of their device behind
+ * the name. No row says that they are in one browser.
  */
 const firstName = 'caderneta_family';
 const furtherName = (deviceId: string) => `${firstName}_${deviceId}`;
 const isName = (name: string) => name === firstName || name.startsWith(`${firstName}_`);
 
-/**
- * Cookies of guardians of the same school who share the browser and do not read just now. The release
- * before does not know them, so that it ends none of them.
- */
+/** Cookies of guardians of the same school who share the browser and do not read just now. */
 const restingPrefix = 'caderneta_resting_';
 const restingName = (deviceId: string) => `${restingPrefix}${deviceId}`;
 const isRestingName = (name: string) => name.startsWith(restingPrefix);

@@ -14,7 +14,7 @@ import { idOfSet, setFor, setHeader } from '#/portal/portal-set.ts';
 import type { Services } from '#/services.ts';
 
 const second = 1_000;
-/** A session whose end was not notified of, as by a server of the release before, ends within it. */
+/** A session whose end was not notified of ends within it. */
 const checkMilliseconds = 60_000;
 const sessionsInQuery = 1_000;
 /** The server's knowledge of releases is at most a second old. */
