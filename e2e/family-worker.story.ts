@@ -47,7 +47,6 @@ async function pictureInFeed(page: Page): Promise<URL> {
   return new URL(address!, page.url());
 }
 
-const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 /** Addresses of the stored answers, pages and pictures. */
 const storedAddresses = (page: Page) =>
   page.evaluate(async () => {
