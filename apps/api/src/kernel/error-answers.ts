@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isDiskFull, isOutOfHandles } from '#/database/availability.ts';
 import { StorageUnavailable } from '#/storage/file-storage.ts';
+import { KnownPaths } from './known-paths.ts';
 import {
   AuthenticationRefused,
   FilesUnavailable,
   HttpProblem,
   Malformed,
+  MethodNotAllowed,
   NotFound,
   OutOfSpace,
   TooLarge,
@@ -17,7 +19,13 @@ import { describeError } from '#/describe-error.ts';
 
 /** Turns everything thrown into an answer; nothing of the inside leaves with it. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new NotFound()));
+  const known = new KnownPaths(app);
+  app.setNotFoundHandler(({ method, url }, reply) => {
+    const allowed = known.methodsOf(url);
+    if (allowed.length === 0) return sendProblem(reply, new NotFound());
+    if (method !== 'OPTIONS') return sendProblem(reply, new MethodNotAllowed(allowed));
+    return reply.status(204).header('allow', allowed.join(', ')).send();
+  });
   app.setErrorHandler(answerError);
 }
 

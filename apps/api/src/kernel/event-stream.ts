@@ -42,6 +42,8 @@ export function routeStream(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // A stream without a body would be kept open for nothing.
+    exposeHeadRoute: false,
     config: { endpoint },
     handler: (request, reply) => {
       const begin = accept({ actor: request.actor!, lastEventId: lastEventId(request), reply });

@@ -59,6 +59,12 @@ export class MailboxUnproven extends HttpProblem {
   }
 }
 
+export class MethodNotAllowed extends HttpProblem {
+  constructor(allowed: string[]) {
+    super({ status: 405, code: 'other-method', headers: { allow: allowed.join(', ') } });
+  }
+}
+
 /** Also for what exists in another school or is not visible: as if it did not exist. */
 export class NotFound extends HttpProblem {
   constructor() {

@@ -4,7 +4,6 @@ import { appName } from '@caderneta/releases';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inPieces } from '#/kernel/compression.ts';
-import { NotFound } from '#/kernel/problems.ts';
 import {
   findMoveOfSchool,
   listMoves,
@@ -85,7 +84,7 @@ function remotesRoute(app: FastifyInstance, services: Services): void {
 function pageRoute(app: FastifyInstance, services: Services): void {
   const { config, keys } = services;
   app.get('/*', { compress: inPieces, config: { takesTurn: 'pages' } }, async (request, reply) => {
-    if (!isPage(request)) throw new NotFound();
+    if (!isPage(request)) return reply.callNotFound();
     if (previewWord(request) === leavingPreviews) {
       clearPreviewCookie(reply);
       return reply.header('cache-control', 'no-store').redirect('/', 303);

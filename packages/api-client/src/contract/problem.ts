@@ -33,6 +33,7 @@ export const problemTexts = {
   unauthenticated: 'Entre para continuar.',
   forbidden: 'Você não tem permissão para isso.',
   'not-found': 'Não encontrado.',
+  'other-method': 'Este endereço não aceita este tipo de pedido.',
   'too-slow': 'O envio demorou demais. Verifique a conexão e tente novamente.',
   'too-large': 'Conteúdo grande demais.',
   'unsupported-type': 'Tipo de conteúdo não aceito.',
