@@ -39,3 +39,7 @@ export const agenda = z.object({
   ),
 });
 export type Agenda = z.output<typeof agenda>;
+
+export const agendaSchemas = {
+  Agenda: agenda,
+};

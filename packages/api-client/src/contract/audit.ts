@@ -6,7 +6,7 @@ import {
   communicationLabels,
   type CommunicationKind,
 } from './kind-names.ts';
-import { calendarDate, id, instant, pageQuery } from './primitives.ts';
+import { calendarDate, id, instant, named, pageQuery } from './primitives.ts';
 
 /** Subjects of the audit log. */
 export const auditResource = z.enum([
@@ -103,7 +103,7 @@ export const auditEntry = z.object({
   createdAt: instant,
   firstAt: instant,
   times: z.number(),
-  employee: z.object({ id, name: z.string() }),
+  employee: named,
   resource: openEnum(auditResource),
   verb: openEnum(auditVerb),
   resourceId: z.nullable(id),
@@ -166,4 +166,11 @@ export const listAuditPeople = endpoint({
 export const auditSummaries = {
   listAudit: 'Who created, changed, deleted or viewed what, newest first',
   listAuditPeople: 'Whom the audit log may name: all who work or worked at the school, by name',
+};
+
+export const auditSchemas = {
+  AuditEntry: auditEntry,
+  AuditPerson: auditPerson,
+  AuditResource: auditResource,
+  AuditVerb: auditVerb,
 };

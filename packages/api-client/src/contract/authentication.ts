@@ -113,3 +113,9 @@ export const authenticationSummaries = {
   readPasswordLink: 'Whose password a link would set now; uses nothing up',
   resetPassword: 'Set a new password with the token of an e-mailed link; ends all sessions',
 };
+
+export const authenticationSchemas = {
+  AuthInfo: authInfo,
+  EmailOfAccount: emailOfAccount,
+  SignedInEmployee: signedInEmployee,
+};

@@ -46,3 +46,8 @@ export const messagesBack = z.extend(messagesBefore, {
 
 /** Null where nothing was received yet: everything counts as newer. */
 export const lastMessage = z.strictObject({ lastMessageId: z.nullable(id) });
+
+export const chatMessageSchemas = {
+  ChatMessage: chatMessage,
+  LastMessage: lastMessage,
+};

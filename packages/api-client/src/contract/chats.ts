@@ -134,3 +134,9 @@ export const chatSummaries = {
   receiveUnreadMessages:
     'Messages of anybody after one, oldest first, at most 200; marks them as read',
 };
+
+export const chatSchemas = {
+  ChatDetail: chatDetail,
+  ChatSummary: chatSummary,
+  MessageBody: messageBody,
+};

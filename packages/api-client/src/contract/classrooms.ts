@@ -118,3 +118,10 @@ export const classroomSummaries = {
   createClassroom: 'Add a classroom',
   updateClassroom: 'Change a classroom',
 };
+
+export const classroomSchemas = {
+  ClassroomBody: classroomBody,
+  ClassroomDetail: classroomDetail,
+  ClassroomSummary: classroomSummary,
+  ClassroomWithStudents: classroomWithStudents,
+};

@@ -70,9 +70,10 @@ export function communicationKind<const K extends KindDefinition>(definition: K)
 function schemasOf<const K extends KindDefinition>(definition: K) {
   const { answers, listAnswers, countsChildren } = definition;
   const shown = z.extend(communication, definition.shows as K['shows']);
+  const listReport = reportOf<K['listAnswers'], K['countsChildren']>(listAnswers, countsChildren);
   const listItem = z.object({
     communication: shown,
-    report: reportOf<K['listAnswers'], K['countsChildren']>(listAnswers, countsChildren),
+    report: listReport,
     ...audience,
     wholeClassrooms,
   });
@@ -82,9 +83,10 @@ function schemasOf<const K extends KindDefinition>(definition: K) {
     /** The child's other guardians, in a part of the engagement. */
     others: z.optional(z.array(z.extend(z.object({ responsibleName: z.string() }), given))),
   });
+  const wholeReport = reportOf<K['answers'], K['countsChildren']>(answers, countsChildren);
   const item = z.object({
     communication: shown,
-    report: reportOf<K['answers'], K['countsChildren']>(answers, countsChildren),
+    report: wholeReport,
     ...audience,
     wholeClassrooms,
     studentIds: z.array(id),
@@ -97,7 +99,7 @@ function schemasOf<const K extends KindDefinition>(definition: K) {
     studentIds,
     classroomIds: wholeClassroomIds,
   });
-  return { listItem, item, engagement, body };
+  return { shown, listReport, listItem, engagement, wholeReport, item, body };
 }
 
 function reportOf<A extends readonly Answer[], C extends boolean>(answers: A, countsChildren: C) {

@@ -10,6 +10,7 @@ import {
   id,
   instant,
   most,
+  named,
   pageQuery,
   requiredInstant,
   requiredText,
@@ -30,7 +31,7 @@ export const communication = z.object({
   imageSrcSet: z.nullable(z.string()),
   attachments: z.array(storedFile),
   createdAt: instant,
-  createdBy: z.object({ id, name: z.string() }),
+  createdBy: named,
   scheduledDate: z.nullable(instant),
   /** Waits for its `scheduledDate`. */
   isScheduled: z.boolean(),
@@ -67,14 +68,14 @@ export const childReport = z.object({
 export type ChildReport = z.output<typeof childReport>;
 
 export const audience = {
-  classrooms: z.array(z.object({ id, name: z.string() })),
+  classrooms: z.array(named),
 };
 
 /**
  * Of a scheduled item: classes that were chosen whole, by name, as far as its author still sends to
  * them. Whoever is in them when it leaves gets it.
  */
-export const wholeClassrooms = z.array(z.object({ id, name: z.string() }));
+export const wholeClassrooms = z.array(named);
 
 /** Of the e-mail to a guardian; none goes to those without an address. */
 export const delivery = z.enum(['none', 'queued', 'delivered', 'failed']);
@@ -191,3 +192,16 @@ export const studentIds = z
 
 /** Classes chosen whole, beside `studentIds`: whoever is in them, of a scheduled item when it leaves. */
 export const wholeClassroomIds = z.optional(z.array(id, messages.invalid).check(most(1_000)));
+
+export const communicationSchemas = {
+  AttachmentIds: attachmentIds,
+  CreatedCommunication: createdCommunication,
+  Delivery: delivery,
+  EngagementCounts: engagementCounts,
+  Notification: notification,
+  NotificationChannel: notificationChannel,
+  NotificationStatus: notificationStatus,
+  StudentIds: studentIds,
+  WholeClassroomIds: wholeClassroomIds,
+  Marked: marked,
+};

@@ -99,3 +99,9 @@ export const consentSummaries = {
   getOwnSms: 'Whether the guardians of this device are told of news by SMS',
   changeOwnSms: 'Refuse notices by SMS, or allow them again',
 };
+
+export const consentSchemas = {
+  WhatsAppConsent: whatsAppConsent,
+  WhatsAppState: whatsAppState,
+  OwnConsent: ownConsent,
+};

@@ -41,3 +41,9 @@ export const currentPassword = z
     most(200, credentialMessages.passwordLengthMax),
     z.minLength(1, credentialMessages.emptyCurrentPassword),
   );
+
+export const credentialSchemas = {
+  CurrentPassword: currentPassword,
+  Email: email,
+  Password: password,
+};

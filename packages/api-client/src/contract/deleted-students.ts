@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { communicationKindNames, type CommunicationKind } from './kind-names.ts';
-import { byId, id, instant, pageQuery } from './primitives.ts';
+import { byId, id, instant, named, pageQuery } from './primitives.ts';
 
 export const deletedStudent = z.object({
   id,
@@ -9,7 +9,7 @@ export const deletedStudent = z.object({
   classroomName: z.string(),
   deletedAt: instant,
   /** Null where the deletion left no entry in the audit log. */
-  deletedBy: z.nullable(z.object({ id, name: z.string() })),
+  deletedBy: z.nullable(named),
   /** Until when they can be taken back; null where that time is over. */
   returnsUntil: z.nullable(instant),
 });
@@ -83,4 +83,10 @@ export const deletedStudentSummaries = {
   listDeletedStudents: 'Deleted students whose data is still stored, latest deletion first',
   getErasure: 'What erasing a deleted student removes; 409 for a student who was not deleted',
   eraseStudent: 'Erase a deleted student for good; 409 where more or less would go than was shown',
+};
+
+export const deletedStudentSchemas = {
+  DeletedStudent: deletedStudent,
+  ErasedGuardian: erasedGuardian,
+  Erasure: erasure,
 };

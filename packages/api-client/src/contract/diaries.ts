@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
 import { pendingDiaryCount, todaysCount } from './pending-diaries.ts';
-import { count, day, id, most, visible } from './primitives.ts';
+import { count, day, id, most, named, visible } from './primitives.ts';
 
 /** Validation texts of a diary. */
 const diaryMessages = {
@@ -25,7 +25,7 @@ export const getPendingDiaryCount = endpoint({
   response: z.array(pendingDiaryCount),
 });
 
-const student = z.object({ id, name: z.string() });
+const student = named;
 
 export const pendingDiaryGroup = z.extend(pendingDiaryCount, {
   diaryMode: openEnum(diaryMode),
@@ -184,4 +184,13 @@ export const diarySummaries = {
   getStudentDiaries: "A student's diaries, newest first",
   createDiary: "Fill today's diary of several students alike: all of them or none",
   deleteStudentLastDiary: "Delete a student's last diary, on the day it was filled",
+};
+
+export const diarySchemas = {
+  ClassroomLastDiaries: classroomLastDiaries,
+  DiaryBody: diaryBody,
+  DiaryEntry: diaryEntry,
+  PendingDiaryGroup: pendingDiaryGroup,
+  PreschoolDiary: preschoolDiary,
+  SimpleDiary: simpleDiary,
 };

@@ -22,3 +22,7 @@ export const diaryRecord = z.object({
   details: z.nullable(z.string()),
 });
 export type DiaryRecord = z.output<typeof diaryRecord>;
+
+export const diaryRecordSchemas = {
+  DiaryRecord: diaryRecord,
+};

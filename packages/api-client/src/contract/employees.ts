@@ -202,3 +202,13 @@ export const employeeSummaries = {
   updateProfile:
     'Change one’s own name, or with `currentPassword` e-mail or password; a password ends one’s other sessions',
 };
+
+export const employeeSchemas = {
+  CreatedEmployee: createdEmployee,
+  Employee: employee,
+  EmployeeInvitation: employeeInvitation,
+  EmployeePatch: employeePatch,
+  EmployeeSummary: employeeSummary,
+  NewEmployeeBody: newEmployeeBody,
+  ProfilePatch: profilePatch,
+};

@@ -45,13 +45,16 @@ import { takingBackSummaries } from './taking-back.ts';
 import { undoSendingSummaries } from './undo-sending.ts';
 import { versionSummaries } from './versions.ts';
 import { consentSummaries } from './consents.ts';
-import type { endpoints } from './endpoints.ts';
+import type { endpoints, fileEndpoints } from './endpoints.ts';
 
 /**
  * One English line for each call, shown in the OpenAPI page. They stand below the calls of their
  * file and apart from them: a browser loads a call that it makes, and no summary.
  */
-export const endpointSummaries: Record<keyof typeof endpoints, string> = {
+export const endpointSummaries: Record<
+  keyof typeof endpoints | keyof typeof fileEndpoints,
+  string
+> = {
   ...activitySummaries,
   ...announcementSummaries,
   ...auditSummaries,

@@ -43,7 +43,9 @@ export interface EndpointDefinition {
    * → schema of its data. Whoever reads it ignores events that it does not know.
    */
   events?: Readonly<Record<string, Schema>>;
-  /** Statuses of refusal beyond 401, 403, 404, 422 and 500. */
+  /** Media type of a file, where the answer is one. */
+  file?: 'text/calendar';
+  /** Statuses of refusal beyond those that every such call may get, which the OpenAPI page adds. */
   refusals?: readonly number[];
   /** The answer is a page of a longer list, whose length is in `X-Total-Count`. */
   paged?: true;

@@ -63,6 +63,7 @@ import {
 } from './family/chat.ts';
 import { countFamilyUnread, listFeed, markFeedRead } from './family/feed.ts';
 import {
+  getEventCalendar,
   getFamilyCommunication,
   getFamilyNotice,
   listFamilyDiaries,
@@ -243,3 +244,6 @@ export const endpoints = {
   visualizeFamilyDiary,
   visualizeFamilyNotice,
 };
+
+/** What a link opens: a file, which no client of the contract reads. */
+export const fileEndpoints = { getEventCalendar };

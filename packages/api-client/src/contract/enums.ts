@@ -49,3 +49,12 @@ export const mealLabels: Record<Meal, string> = {
   Full: 'Quis todo',
   Repeat: 'Repetiu',
 };
+
+export const enumSchemas = {
+  ClosureKind: closureKind,
+  DiaryMode: diaryMode,
+  Gender: gender,
+  Meal: meal,
+  Period: period,
+  Role: role,
+};

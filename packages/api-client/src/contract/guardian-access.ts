@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { guardianDevice, linkCode } from './family/access.ts';
 import { openEnum } from './open-enum.ts';
-import { byId, id, instant } from './primitives.ts';
+import { byId, id, instant, named } from './primitives.ts';
 import { whatsAppConsent } from './consents.ts';
 
 /** As the school sees it: also whose link paired it. */
@@ -99,7 +99,7 @@ export const revokeGuardianAccess = endpoint({
 });
 
 export const invitation = z.object({
-  responsible: z.object({ id, name: z.string() }),
+  responsible: named,
   /** Names of the guardian's students in the classroom. */
   students: z.array(z.string()),
   url: z.string(),
@@ -110,7 +110,7 @@ export type Invitation = z.output<typeof invitation>;
 
 /** A guardian with children elsewhere, too: the employee may not see a link of theirs. */
 const guardianWithoutCard = z.object({
-  responsible: z.object({ id, name: z.string() }),
+  responsible: named,
   /** Names of the guardian's students in the classroom. */
   students: z.array(z.string()),
   /** How `createGuardianLink` would deliver a link: not 'shown'. */
@@ -146,4 +146,14 @@ export const guardianAccessSummaries = {
   revokeGuardianAccess: 'End the access of all devices and open links of a guardian',
   createInvitations:
     'A new link for every guardian of a classroom whose links the employee may see, for printing',
+};
+
+export const guardianAccessSchemas = {
+  GuardianAccess: guardianAccess,
+  Invitation: invitation,
+  LinkDelivery: linkDelivery,
+  NewGuardianLink: newGuardianLink,
+  ShownLink: shownLink,
+  MailedLink: mailedLink,
+  GuardianWithoutCard: guardianWithoutCard,
 };

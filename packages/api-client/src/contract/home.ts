@@ -37,3 +37,8 @@ export const getHome = endpoint({
 });
 
 export const homeSummaries = { getHome: 'Everything that the home page shows, in one answer' };
+
+export const homeSchemas = {
+  FirstStep: firstStep,
+  Home: home,
+};

@@ -42,3 +42,7 @@ export const ieducarSummaries = {
   getIeducarRun:
     'The last nightly reading of i-Educar; null for a school that is not imported from there',
 };
+
+export const ieducarSchemas = {
+  IeducarRun: ieducarRun,
+};

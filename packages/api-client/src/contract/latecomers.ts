@@ -65,3 +65,7 @@ export const latecomerSummaries = {
   findMissed: 'What went to the classes of these students, still counts, and did not reach them',
   addRecipients: 'Add students to what was sent or is scheduled; only who is new is told',
 };
+
+export const latecomerSchemas = {
+  MissedItems: missedItems,
+};

@@ -53,3 +53,8 @@ export const markSummaries = {
   markRecipients: 'Note that slips came back, or that guardians were told by phone',
   unmarkRecipients: 'Take back what was noted of recipients, with the answers of their slips',
 };
+
+export const markSchemas = {
+  Mark: mark,
+  MarkCount: counted,
+};

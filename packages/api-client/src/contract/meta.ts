@@ -24,3 +24,7 @@ export const getMeta = endpoint({
 export const metaSummaries = {
   getMeta: 'What this server answers, for whoever builds a remote; its ETag answers If-None-Match',
 };
+
+export const metaSchemas = {
+  Meta: meta,
+};

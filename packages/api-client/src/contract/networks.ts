@@ -15,6 +15,7 @@ import {
   id,
   instant,
   most,
+  named,
   pageQuery,
   requiredInstant,
   requiredName,
@@ -169,7 +170,7 @@ const announcement = {
   id,
   title: z.string(),
   createdAt: instant,
-  createdBy: z.object({ id, name: z.string() }),
+  createdBy: named,
   isUrgent: z.boolean(),
   /** Schools wait until then; null where it was sent at once. */
   scheduledDate: z.nullable(instant),
@@ -305,4 +306,18 @@ export const networkSummaries = {
   retryNetworkAnnouncement: 'Try again at the schools where it failed',
   withdrawNetworkAnnouncement:
     'Delete it at every school, for guardians too, and stop where it is not sent yet',
+};
+
+export const networkSchemas = {
+  NetworkAdministrator: networkAdministrator,
+  NetworkAnnouncement: networkAnnouncement,
+  NetworkAnnouncementBody: networkAnnouncementBody,
+  NetworkAnnouncementRow: networkAnnouncementRow,
+  NetworkClassroomRow: networkClassroomRow,
+  NetworkOverview: networkOverview,
+  NetworkPeriod: networkPeriod,
+  NetworkSchool: networkSchool,
+  NetworkSchoolRow: networkSchoolRow,
+  NetworkSendingState: networkSendingState,
+  NewNetworkSchool: newNetworkSchool,
 };

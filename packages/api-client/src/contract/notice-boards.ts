@@ -9,6 +9,7 @@ import {
   id,
   instant,
   most,
+  named,
   pageQuery,
   requiredId,
   requiredText,
@@ -26,7 +27,7 @@ export const noticeBoard = z.object({
     /** Whether the asking employee may change or delete the item. */
     isEditable: z.boolean(),
   }),
-  classrooms: z.array(z.object({ id, name: z.string() })),
+  classrooms: z.array(named),
   classroomIds: z.array(id),
 });
 export type NoticeBoard = z.output<typeof noticeBoard>;
@@ -103,4 +104,9 @@ export const noticeBoardSummaries = {
   createNoticeBoard: 'Put an item on the notice boards of classrooms',
   updateNoticeBoard: 'Change a notice board item',
   deleteNoticeBoard: 'Take an item off the notice boards',
+};
+
+export const noticeBoardSchemas = {
+  NoticeBoard: noticeBoard,
+  NoticeBoardBody: noticeBoardBody,
 };

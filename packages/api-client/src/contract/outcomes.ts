@@ -25,3 +25,7 @@ export type Outcome = z.output<typeof getOutcome.response>;
 export const outcomeSummaries = {
   getOutcome: "Tells what became of the caller's own creation or change, by its Idempotency-Key",
 };
+
+export const outcomeSchemas = {
+  OutcomeState: outcomeState,
+};

@@ -30,3 +30,7 @@ export const ownSchoolSummaries = {
   switchSchool:
     'End the session and begin one at another of one’s schools; 404 for any other school',
 };
+
+export const ownSchoolSchemas = {
+  OwnSchool: ownSchool,
+};

@@ -27,3 +27,8 @@ export const pendingDiaryCount = z.object({
   ...todaysCount,
 });
 export type PendingDiaryCount = z.output<typeof pendingDiaryCount>;
+
+export const pendingDiarySchemas = {
+  DayOff: dayOff,
+  PendingDiaryCount: pendingDiaryCount,
+};

@@ -35,3 +35,7 @@ export const personalDataSummaries = {
     'Address of a ZIP with all that is stored about a student, deleted ones included',
   exportGuardianData: 'Address of a ZIP with all that is stored about a guardian',
 };
+
+export const personalDataSchemas = {
+  PersonalDataLink: personalDataLink,
+};

@@ -15,6 +15,8 @@ export const someText = (maximum: number) => z.string().check(most(maximum), z.m
 
 export const id = z.string(messages.invalid).check(most(limits.idLength), z.uuid(messages.invalid));
 export const byId = z.object({ id });
+/** Somebody or something by id, and by the name that people read. */
+export const named = z.object({ id, name: z.string() });
 /** Instant, ISO 8601 with offset. */
 export const instant = z
   .string(messages.invalid)
@@ -115,3 +117,16 @@ export const pageQuery = z.object({
   offset: count(0, 0, 1_000_000),
 });
 export type PageQuery = z.output<typeof pageQuery>;
+
+export const primitiveSchemas = {
+  CalendarDate: calendarDate,
+  Created: created,
+  Day: day,
+  Id: id,
+  Named: named,
+  Instant: instant,
+  Phone: phone,
+  RequiredId: requiredId,
+  RequiredInstant: requiredInstant,
+  RequiredName: requiredName,
+};

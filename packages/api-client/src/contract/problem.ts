@@ -133,3 +133,8 @@ export type ProblemCode = keyof typeof problemTexts;
 
 /** Body of refused authentication calls, status 400 or 429. */
 export const authenticationProblem = z.object({ code: z.number(), message: z.string() });
+
+export const problemSchemas = {
+  AuthenticationProblem: authenticationProblem,
+  Problem: problem,
+};

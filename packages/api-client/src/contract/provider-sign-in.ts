@@ -51,3 +51,7 @@ export const providerSignInSummaries = {
     'Begin a sign-in at a provider; a cookie binds it to the browser for ten minutes',
   finishProviderSignIn: 'Sign in with the answer that a provider gave the browser; works once',
 };
+
+export const providerSignInSchemas = {
+  SignInProvider: signInProvider,
+};

@@ -135,3 +135,9 @@ export const reachSummaries = {
   countReach: 'How many guardians are reached in which way',
   previewRecipients: 'How many guardians a sending to these students tells, and whom it does not',
 };
+
+export const reachSchemas = {
+  ReachState: reachState,
+  ReachedGuardian: reachedGuardian,
+  ChannelCost: channelCost,
+};

@@ -52,3 +52,7 @@ export const reminderSummaries = {
   previewReminder: 'Whom a reminder would reach and by which channel, and the last one',
   sendReminder: 'Remind guardians who have not seen or answered an item; 409 twice a day',
 };
+
+export const reminderSchemas = {
+  ReminderGroup: reminderGroup,
+};

@@ -45,3 +45,9 @@ export const responsibleSummaries = {
   listGuardians:
     'Guardians by name, searched by their name, a student’s name or a whole phone number',
 };
+
+export const responsibleSchemas = {
+  Guardian: guardian,
+  Responsible: responsible,
+  ResponsibleBody: responsibleBody,
+};

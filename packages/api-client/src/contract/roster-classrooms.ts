@@ -77,3 +77,7 @@ export const rosterClassroomSummaries = {
   createRosterClassrooms: 'Make classes that a draft names and the school lacks, for their rows',
   placeRosterClassroom: 'Say which class all rows mean that write it in one way',
 };
+
+export const rosterClassroomSchemas = {
+  RosterClassroomQuestion: rosterClassroomQuestion,
+};

@@ -20,7 +20,7 @@ import {
   removeRosterStudents,
   rosterRemovalSummaries,
 } from './roster-removal.ts';
-import { byId, count, created, id, instant, most, pageQuery } from './primitives.ts';
+import { byId, count, created, id, instant, most, named, pageQuery } from './primitives.ts';
 
 const cell = z.string().check(z.trim(), most(500));
 
@@ -77,7 +77,7 @@ export const rosterImport = z.object({
   status: openEnum(rosterImportStatus),
   createdAt: instant,
   /** The school under the name of i-Educar, where that was read at night. */
-  createdBy: z.object({ id, name: z.string() }),
+  createdBy: named,
   appliedAt: z.nullable(instant),
   /** How many rows of each outcome. */
   totals: z.object({
@@ -279,4 +279,12 @@ export const rosterImportSummaries = {
     'Write all rows in one transaction; 409 while one is missing or wrong, and where it is stale',
   undoRosterImport: 'Put back what an applied import changed; 409 where that is no longer possible',
   deleteRosterImport: 'Discard an import that was not applied',
+};
+
+export const rosterImportSchemas = {
+  CheckedRosterRow: checkedRosterRow,
+  RosterImport: rosterImport,
+  RosterImportStatus: rosterImportStatus,
+  RosterOutcome: rosterOutcome,
+  RosterRow: rosterRow,
 };

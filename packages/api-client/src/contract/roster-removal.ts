@@ -54,3 +54,7 @@ export const rosterRemovalSummaries = {
   removeRosterStudents:
     'Remove the students whom an import created, as DELETE of each does; 409 where the plan is stale',
 };
+
+export const rosterRemovalSchemas = {
+  RosterRemoval: rosterRemoval,
+};

@@ -207,3 +207,14 @@ export const schoolSettingSummaries = {
   getSchoolSettings: 'What administrators decide for their school',
   updateSchoolSettings: 'Change what administrators decide for their school',
 };
+
+export const schoolSettingSchemas = {
+  Closure: closure,
+  Closures: closures,
+  RetentionYears: retentionYears,
+  SchoolDays: schoolDays,
+  SchoolSettings: schoolSettings,
+  SchoolSettingsPatch: schoolSettingsPatch,
+  TimeZone: timeZone,
+  QuietHours: quietHours,
+};

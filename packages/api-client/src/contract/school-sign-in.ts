@@ -53,3 +53,8 @@ export const schoolSignInState = z.object({
   /** Of Microsoft. */
   tenantId: z.nullable(z.string()),
 });
+
+export const schoolSignInSchemas = {
+  SchoolSignIn: schoolSignIn,
+  SchoolSignInState: schoolSignInState,
+};

@@ -14,3 +14,7 @@ export const school = z.object({
   isWithoutMail: z.optional(z.boolean()),
 });
 export type School = z.output<typeof school>;
+
+export const schoolOfCardsSchemas = {
+  School: school,
+};

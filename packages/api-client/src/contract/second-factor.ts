@@ -98,3 +98,9 @@ export const secondFactorSummaries = {
   renewRecoveryCodes: 'Ten new recovery codes; those of before no longer work',
   removeSecondFactor: 'Ask for the password alone again',
 };
+
+export const secondFactorSchemas = {
+  SecondFactorCode: secondFactorCode,
+  SecondFactorState: secondFactorState,
+  RecoveryCodes: recoveryCodes,
+};

@@ -44,3 +44,8 @@ export const setUpSummaries = {
     'Whether the link that the server printed would set the installation up now; without one, whether there is a school',
   setUp: 'Make the first school and its administrator with the link that the server printed',
 };
+
+export const setUpSchemas = {
+  FirstAdministrator: firstAdministrator,
+  FirstSchool: firstSchool,
+};

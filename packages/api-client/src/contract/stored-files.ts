@@ -33,3 +33,9 @@ export const fileIds = z
     most(limits.filesPerUpload * (limits.idLength + 1) - 1),
     z.regex(listOfIds, messages.invalid),
   );
+
+export const storedFileSchemas = {
+  FileIds: fileIds,
+  MessageFile: messageFile,
+  StoredFile: storedFile,
+};

@@ -4,7 +4,7 @@ import { studentIds } from './communications.ts';
 import { endpoint } from './endpoint.ts';
 import { communicationKindNames } from './kind-names.ts';
 import { openEnum } from './open-enum.ts';
-import { byId, id, instant, most, requiredId } from './primitives.ts';
+import { byId, id, instant, most, named, requiredId } from './primitives.ts';
 import { rosterRemoval } from './roster-removal.ts';
 
 /** What becomes of students who change their class together, or leave the school. */
@@ -72,7 +72,7 @@ export const classroomArchivalPlan = z.extend(studentMovePlan, {
   /** Present posts of its mural, which stay there. */
   notices: z.number(),
   /** Teachers of the class, by name. */
-  teachers: z.array(z.object({ id, name: z.string() })),
+  teachers: z.array(named),
 });
 export type ClassroomArchivalPlan = z.output<typeof classroomArchivalPlan>;
 
@@ -128,4 +128,11 @@ export const studentMoveSummaries = {
   planClassroomArchival: 'What archiving a class would do; the ETag is the plan',
   archiveClassroom: 'Archive a class, where every student of it goes to another class or leaves',
   restoreClassroom: 'Take an archived class back, without its former students',
+};
+
+export const studentMoveSchemas = {
+  ClassroomArchival: classroomArchival,
+  ClassroomArchivalPlan: classroomArchivalPlan,
+  StudentMove: studentMove,
+  StudentMovePlan: studentMovePlan,
 };

@@ -109,3 +109,9 @@ export const studentSummaries = {
   updateStudent: 'Change a student and their guardians',
   deleteStudent: 'Take a student out of every list; guardians without students lose access',
 };
+
+export const studentSchemas = {
+  ImportedStudentBody: importedStudentBody,
+  Student: student,
+  StudentBody: studentBody,
+};

@@ -141,3 +141,10 @@ export const takingBackSummaries = {
   returnEmployee:
     'Take an employee back with their password and classes, without sessions; 409 after 30 days, or where the e-mail is taken',
 };
+
+export const takingBackSchemas = {
+  DeletedEmployee: deletedEmployee,
+  EmployeeDeletion: employeeDeletion,
+  StudentDeletion: studentDeletion,
+  StudentReturn: studentReturn,
+};

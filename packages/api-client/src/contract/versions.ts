@@ -192,3 +192,12 @@ export const versionSummaries = {
     'Says yes or no to a build whose power grows; 409 where it is another build than the one shown',
   switchApp: 'Switches an app off, with a sentence that people read instead, or on again',
 };
+
+export const versionSchemas = {
+  AppVersions: appVersions,
+  RingVersion: ringVersion,
+  VersionEvent: versionEvent,
+  VersionHealth: versionHealth,
+  VersionWeight: versionWeight,
+  WaitingVersion: waitingVersion,
+};

@@ -14,6 +14,7 @@ import {
   getFamilyCommunication,
   getFamilyNotice,
   leaveFamily,
+  getEventCalendar,
   listFamilyDiaries,
   listFeed,
   listOwnDevices,
@@ -228,9 +229,8 @@ export async function familyChatRoutes(
   );
 }
 
-/** A file for the phone’s calendar, which the contract’s JSON does not describe. */
 function addCalendarRoute(app: FastifyInstance, publicUrl: string): void {
-  app.get('/v1/family/events/:id/calendar.ics', async (request, reply) => {
+  app.get(getEventCalendar.path, async (request, reply) => {
     const params = z.safeParse(byId, request.params);
     if (!params.success) throw new NotFound();
     const { id } = params.data;
@@ -238,7 +238,7 @@ function addCalendarRoute(app: FastifyInstance, publicUrl: string): void {
     actAt(request, await items.findSchoolOfSubject(deviceIn(request, call), 'communication', id));
     const file = await items.readCalendar(deviceIn(request, call), id, publicUrl);
     return reply
-      .type('text/calendar; charset=utf-8')
+      .type(`${getEventCalendar.file}; charset=utf-8`)
       .headers({
         'cache-control': 'no-store',
         'content-disposition': 'attachment; filename="evento.ics"',

@@ -1,4 +1,4 @@
-import { type EndpointDefinition, endpoints } from '@caderneta/api-client/contract';
+import { type EndpointDefinition, endpoints, fileEndpoints } from '@caderneta/api-client/contract';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
@@ -17,11 +17,7 @@ import { signIn } from '../../../testing/sign-in.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const everything = Object.entries<EndpointDefinition>(endpoints);
-/** The calendar file is no JSON, and so not of the contract; its rules are the same. */
-const calendarFile: NamedEndpoint = [
-  'the calendar file',
-  { ...endpoints.getEvent, path: '/v1/family/events/:id/calendar.ics', access: 'guardian' },
-];
+const calendarFile: NamedEndpoint = ['the calendar file', fileEndpoints.getEventCalendar];
 const ofFamilies = [
   ...everything.filter(([, { access }]) => access === 'guardian'),
   calendarFile,

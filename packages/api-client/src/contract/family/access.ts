@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { openEnum } from '../open-enum.ts';
-import { byId, id, instant, most, someText } from '../primitives.ts';
+import { byId, id, instant, most, named, someText } from '../primitives.ts';
 import { school } from '../school.ts';
 
-const responsible = z.object({ id, name: z.string() });
+const responsible = named;
 
 /**
  * Whose device this is, their school and children. A device may have a guardian at each of several
@@ -175,4 +175,10 @@ export const familyAccessSummaries = {
   getFamily: 'The guardians of this device, their schools and children',
   switchGuardian: 'Let another guardian read who shares this browser; sets the cookies',
   leaveFamily: 'Forget this device, for all schools that it shows',
+};
+
+export const familyAccessSchemas = {
+  Family: family,
+  LinkCode: linkCode,
+  OwnDevice: ownDevice,
 };

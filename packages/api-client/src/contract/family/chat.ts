@@ -76,3 +76,7 @@ export const familyChatSummaries = {
   getFamilyChatFiles: 'Files of the chat with new URLs; ids that are not of it are left out',
   receiveFamilyMessages: 'Messages of anybody after one, oldest first; marks them as read',
 };
+
+export const familyChatSchemas = {
+  FamilyChat: familyChat,
+};

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { communicationKindNames } from '../kind-names.ts';
 import { openEnum } from '../open-enum.ts';
-import { count, day, id, instant, most } from '../primitives.ts';
+import { count, day, id, instant, most, named } from '../primitives.ts';
 import { limits } from '../limits.ts';
 import { feedKindFields } from './items.ts';
 
@@ -27,7 +27,7 @@ export const feedItem = z.object({
   at: instant,
   isUnread: z.boolean(),
   /** The guardian's children whom it is about. */
-  students: z.array(z.object({ id, name: z.string() })),
+  students: z.array(named),
   ...feedKindFields,
   /** Diaries: their day. */
   day: z.nullable(day),
@@ -92,4 +92,9 @@ export const feedSummaries = {
   listFeed: 'Everything for the guardian’s children, newest first',
   markFeedRead: 'Let everything that came until an instant count as read; tells the school nothing',
   countFamilyUnread: 'How many items and messages wait to be opened',
+};
+
+export const feedSchemas = {
+  FeedItem: feedItem,
+  FeedKind: feedKind,
 };

@@ -184,7 +184,18 @@ export const visualizeFamilyDiary = endpoint({
   status: 204,
 });
 
+/** For the calendar of a phone. A link opens it, so that it is not among `endpoints`. */
+export const getEventCalendar = endpoint({
+  method: 'GET',
+  path: '/v1/family/events/:id/calendar.ics',
+  access: 'guardian',
+  params: byId,
+  status: 200,
+  file: 'text/calendar',
+});
+
 export const familyItemSummaries = {
+  getEventCalendar: 'An event as a file for the calendar of a phone',
   getFamilyCommunication: 'One item that was sent to the guardian; says nothing to the school',
   visualizeFamilyCommunication: 'The guardian opened the item',
   confirmReading: 'The guardian has read an announcement',
@@ -197,4 +208,10 @@ export const familyItemSummaries = {
   visualizeFamilyNotice: 'The guardian opened the notice',
   listFamilyDiaries: 'Diaries of one child, day by day, newest first',
   visualizeFamilyDiary: 'The guardian opened the diary of a day',
+};
+
+export const familyItemSchemas = {
+  FamilyCommunication: familyCommunication,
+  FamilyNotice: familyNotice,
+  FamilyItemCopy: copy,
 };

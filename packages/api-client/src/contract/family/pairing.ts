@@ -85,3 +85,7 @@ export const pairingSummaries = {
   checkFamilyLink: 'What a personal link opens; uses nothing up',
   pairFamilyDevice: 'Use a personal link up: this device becomes its guardian’s; sets the cookie',
 };
+
+export const pairingSchemas = {
+  LinkState: linkState,
+};
