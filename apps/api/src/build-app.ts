@@ -16,7 +16,7 @@ import { healthRoutes } from './kernel/health.ts';
 import { loggerOptions, logRequests, requestIds } from './kernel/request-log.ts';
 import { connectionLimits, limitSlowBodies } from './kernel/slow-requests.ts';
 import { refuseOtherSites, setSecurityHeaders } from './kernel/headers.ts';
-import { openApiPage } from './kernel/open-api-document.ts';
+import { openApiPage } from './kernel/open-api-page.ts';
 import { EngagementNews } from './live/engagement-news.ts';
 import { measureRequests } from './monitoring/request-metrics.ts';
 import { recordAudit } from './modules/audit/audit.service.ts';
@@ -73,7 +73,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await compressAnswers(app);
   await app.register(cookie);
   healthRoutes(app, services);
-  await openApiPage(app);
+  await openApiPage(app, config.publicUrl);
 
   await addModules(app, services);
   app.addHook('onReady', async () => {

@@ -1,101 +1,124 @@
-import { STATUS_CODES } from 'node:http';
 import {
   type Access,
-  authenticationProblem,
   type EndpointDefinition,
   endpoints,
-  personHeader,
-  waitedHeader,
-  problem,
+  fileEndpoints,
 } from '@caderneta/api-client/contract';
 import { endpointSummaries } from '@caderneta/api-client/contract/summaries';
-import * as z from 'zod/mini';
-import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
-import { isKept } from './idempotency.ts';
+import { STATUS_CODES } from 'node:http';
+import { OpenApiParameters } from './open-api-parameters.ts';
+import { refusalsOf, writeRefusals } from './open-api-refusals.ts';
+import { type Json, OpenApiSchemas } from './open-api-schemas.ts';
 
-/** A JSON object of the document. */
-type Json = Record<string, unknown>;
-type EndpointName = keyof typeof endpoints;
+const described = { ...endpoints, ...fileEndpoints };
+type EndpointName = keyof typeof described;
 
-let writtenPaths: Record<string, Json> | undefined;
+interface Written {
+  parameters: Record<string, Json>;
+  paths: Record<string, Json>;
+  schemas: Record<string, Json>;
+  responses: Record<string, Json>;
+}
 
-/** The contract as OpenAPI 3.1, whose schemas are JSON Schema as zod writes it. */
-const openApiDocument = {
+let written: Written | undefined;
+
+/**
+ * The contract as OpenAPI 3.1: every shape and every refusal is said once, among the components.
+ * @param publicUrl where callers reach this installation
+ */
+export const openApiDocument = (publicUrl: string) => ({
   openapi: '3.1.0',
-  info: { title: 'Caderneta', version: '1.0.0', description: 'Paths match without case.' },
-  /** Written for the first reader: that takes 0.2 s, for which no start of a server waits. */
+  info: {
+    title: 'Caderneta',
+    version: '1.0.0',
+    description:
+      'Paths match without case. Answers may have more fields and values later: ignore those that ' +
+      'you do not know. Beyond what a call lists, any may be refused with 405 (the path takes other ' +
+      'methods), 408 (the body came too slowly), 410 (the school moved) and 507 (the disk is full).',
+  },
+  servers: [{ url: publicUrl }],
+  security: [{ accessToken: [] }],
   get paths() {
-    return (writtenPaths ??= pathsOf(Object.keys(endpoints) as EndpointName[]));
+    return writeOnce().paths;
   },
   components: {
+    get schemas() {
+      return writeOnce().schemas;
+    },
+    get responses() {
+      return writeOnce().responses;
+    },
+    get parameters() {
+      return writeOnce().parameters;
+    },
+    headers: {
+      TotalCount: {
+        description: 'Length of the whole list, of which this is a page.',
+        schema: { type: 'integer' },
+      },
+      Version: { description: 'For `If-Match` of a write.', schema: { type: 'string' } },
+    },
     securitySchemes: {
       accessToken: { type: 'http', scheme: 'bearer' },
       familyCookie: { type: 'apiKey', in: 'cookie', name: 'caderneta_family' },
     },
   },
-};
+});
 
-function pathsOf(names: EndpointName[]): Record<string, Json> {
+/** Written for the first reader: that takes 0.2 s, for which no start of a server waits. */
+function writeOnce(): Written {
+  if (written) return written;
+  const schemas = new OpenApiSchemas();
+  const parameters = new OpenApiParameters(schemas);
+  const paths = pathsOf({ schemas, parameters });
+  const responses = writeRefusals(schemas);
+  const { components } = parameters;
+  return (written = { paths, responses, schemas: schemas.components, parameters: components });
+}
+
+interface Writers {
+  schemas: OpenApiSchemas;
+  parameters: OpenApiParameters;
+}
+
+function pathsOf(writers: Writers): Record<string, Json> {
   const paths: Record<string, Json> = {};
-  for (const name of names) {
-    const endpoint: EndpointDefinition = endpoints[name];
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+  for (const name of Object.keys(described) as EndpointName[]) {
+    const endpoint: EndpointDefinition = described[name];
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
+    const method = endpoint.method.toLowerCase();
+    paths[path] = { ...paths[path], [method]: operation(name, endpoint, writers) };
   }
   return paths;
 }
 
-function operation(name: EndpointName, endpoint: EndpointDefinition): Json {
-  const { method, access, path, params, query, body } = endpoint;
+function operation(
+  name: EndpointName,
+  endpoint: EndpointDefinition,
+  { schemas, parameters }: Writers,
+): Json {
+  const { access, path, body } = endpoint;
   return {
     operationId: name,
     summary: endpointSummaries[name],
     tags: [path.split('/')[2]?.toLowerCase()],
-    security: securityOf[access],
-    parameters: [
-      ...parameters('path', params),
-      ...parameters('query', query),
-      ...(endpoint.versioned && method !== 'GET' ? [header('If-Match')] : []),
-      ...(isKept(endpoint) ? [header('Idempotency-Key')] : []),
-      ...(endpoint.mayWait ? [header(waitedHeader)] : []),
-      ...(access === 'public' ? [] : [header(personHeader)]),
-    ],
-    ...(body && { requestBody: requestBody(body) }),
-    responses: responses(endpoint),
+    ...(access in securityOf && { security: securityOf[access] }),
+    parameters: parameters.of(endpoint),
+    ...(body && { requestBody: requestBody(body, schemas) }),
+    responses: { ...success(endpoint, schemas), ...refusalsOf(endpoint) },
   };
 }
 
-const securityOf: Record<Access, Json[]> = {
+/** Where callers bring no access token, as all others do. */
+const securityOf: Partial<Record<Access, Json[]>> = {
   public: [],
-  employee: [{ accessToken: [] }],
-  administrator: [{ accessToken: [] }],
-  network: [{ accessToken: [] }],
   guardian: [{ familyCookie: [] }],
 };
 
-function header(name: string): Json {
-  return { name, in: 'header', required: false, schema: { type: 'string' } };
-}
-
-function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: required.includes(name),
-    schema: property,
-  }));
-}
-
-function requestBody(body: NonNullable<EndpointDefinition['body']>): Json {
+function requestBody(body: NonNullable<EndpointDefinition['body']>, schemas: OpenApiSchemas): Json {
   if (body !== 'multipart') {
-    return {
-      required: true,
-      content: { 'application/json': { schema: jsonSchema(body, 'input') } },
-    };
+    const schema = schemas.of(body, 'input');
+    return { required: true, content: { 'application/json': { schema } } };
   }
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
   const schema = {
@@ -106,66 +129,22 @@ function requestBody(body: NonNullable<EndpointDefinition['body']>): Json {
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-function responses(endpoint: EndpointDefinition): Record<string, Json> {
-  const { access, status, response, params, query, body } = endpoint;
-  const refusals = [
-    ...(access === 'public' ? [] : [401]),
-    ...(access === 'administrator' || access === 'network' ? [403] : []),
-    ...(params ? [404] : []),
-    ...(query || body ? [422] : []),
-    ...(endpoint.refusals ?? []),
-    500,
-  ];
-  const success = {
-    description: STATUS_CODES[status],
-    ...(endpoint.paged && { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } }),
-    ...(response && {
-      content: { 'application/json': { schema: jsonSchema(response, 'output') } },
-    }),
-    ...(endpoint.events && { content: { 'text/event-stream': { schema: { type: 'string' } } } }),
+function success(endpoint: EndpointDefinition, schemas: OpenApiSchemas): Record<string, Json> {
+  const { status, response, events, file, paged, versioned } = endpoint;
+  const text = { schema: { type: 'string' } };
+  const content = {
+    ...(response && { 'application/json': { schema: schemas.of(response, 'output') } }),
+    ...(events && { 'text/event-stream': text }),
+    ...(file && { [file]: text }),
   };
-  return Object.fromEntries<Json>([
-    [String(status), success],
-    ...[...new Set(refusals)]
-      .sort()
-      .map((code): [string, Json] => [String(code), refusal(code, access)]),
-  ]);
-}
-
-function refusal(status: number, access: EndpointDefinition['access']): Json {
-  const isSignIn = access === 'public' && (status === 400 || status === 429);
-  const [type, schema] = isSignIn
-    ? ['application/json', authenticationProblem]
-    : ['application/problem+json', problem];
-  return {
-    description: STATUS_CODES[status],
-    content: { [type]: { schema: jsonSchema(schema, 'output') } },
+  const sent = {
+    ...(paged && { 'X-Total-Count': { $ref: '#/components/headers/TotalCount' } }),
+    ...(versioned && response && { ETag: { $ref: '#/components/headers/Version' } }),
   };
-}
-
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema, '~standard': _, ...rest } = z.toJSONSchema(schema, { io });
-  return rest;
-}
-
-/** Hides what asks for a token: the page only reads. */
-const readingOnly = '.swagger-ui .scheme-container,.swagger-ui .authorization__btn{display:none}';
-
-/** The contract for people and tools: `/docs` and `/docs/json`. It calls nothing. */
-export async function openApiPage(app: FastifyInstance): Promise<void> {
-  // The plugin's types stop at OpenAPI 3.0; it passes the document on as it is.
-  const document = openApiDocument as unknown as StaticDocumentSpec['document'];
-  app.addHook('onRequest', async (request, reply) => {
-    if (/^\/docs([/?]|$)/i.test(request.url)) reply.header('cache-control', 'no-cache');
-  });
-  await app.register(swagger, { mode: 'static', specification: { document } });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    uiConfig: { supportedSubmitMethods: [] },
-    theme: { css: [{ filename: 'reading-only.css', content: readingOnly }] },
-    // Swagger UI writes style attributes, nothing else that the portal's policy forbids.
-    staticCSP:
-      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
-      "img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-  });
+  const answer = {
+    description: STATUS_CODES[status],
+    ...(Object.keys(sent).length > 0 && { headers: sent }),
+    ...(Object.keys(content).length > 0 && { content }),
+  };
+  return { [status]: answer };
 }

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { endpoints } from '@caderneta/api-client/contract';
+import { endpoints, fileEndpoints } from '@caderneta/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
@@ -36,17 +36,23 @@ describe('/docs', () => {
     const operations = Object.values<Record<string, { operationId: string }>>(document.paths)
       .flatMap((path) => Object.values(path))
       .map(({ operationId }) => operationId);
-    expect(operations.sort()).toEqual(Object.keys(endpoints).sort());
+    expect(operations.sort()).toEqual(Object.keys({ ...endpoints, ...fileEndpoints }).sort());
     const { post } = document.paths['/v1/communication/announcement'];
     expect(post.parameters).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
-        expect.objectContaining({ name: 'holdSeconds', in: 'query', required: false }),
+        { $ref: '#/components/parameters/IdempotencyKey' },
+        { $ref: '#/components/parameters/HoldSeconds' },
       ]),
     );
-    expect(Object.keys(post.responses)).toEqual(['201', '401', '409', '422', '500']);
+    expect(Object.keys(post.responses)).toEqual(
+      '201 400 401 403 409 413 415 422 429 500 503'.split(' '),
+    );
     const { schema } = post.requestBody.content['application/json'];
-    expect(schema.properties.communication.properties.title).toMatchObject({ type: 'string' });
+    expect(schema).toEqual({ $ref: '#/components/schemas/AnnouncementBody' });
+    const { AnnouncementBody } = document.components.schemas;
+    const { communication } = AnnouncementBody.properties;
+    expect(communication.properties.title).toMatchObject({ type: 'string' });
+    expect(document.servers).toEqual([{ url: made.services.config.publicUrl }]);
   });
 
   test('is for reading: nothing is called from it, nothing asks for a token', async () => {
