@@ -49,8 +49,9 @@ async function installIn(project: string) {
   await writeFile(join(project, 'package.json'), '{ "type": "module" }');
 }
 
-const shell = (script: string) => run('sh', ['-euc', script], { cwd: folder });
-const node = (...given: string[]) => run(process.execPath, given, { cwd: folder });
+const within = () => ({ cwd: folder, timeout: 60_000 });
+const shell = (script: string) => run('sh', ['-euc', script], within());
+const node = (...given: string[]) => run(process.execPath, given, within());
 
 async function namesOfClassrooms() {
   const { headers } = await signIn(made.app, 'admin@girassol.test');

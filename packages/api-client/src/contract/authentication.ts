@@ -118,4 +118,6 @@ export const authenticationSchemas = {
   AuthInfo: authInfo,
   EmailOfAccount: emailOfAccount,
   SignedInEmployee: signedInEmployee,
+  LoginBody: login.body,
+  AccountOfLink: readPasswordLink.response,
 };

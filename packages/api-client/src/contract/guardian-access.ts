@@ -156,4 +156,5 @@ export const guardianAccessSchemas = {
   ShownLink: shownLink,
   MailedLink: mailedLink,
   GuardianWithoutCard: guardianWithoutCard,
+  ClassroomInvitations: createInvitations.response,
 };

@@ -57,4 +57,6 @@ export const markSummaries = {
 export const markSchemas = {
   Mark: mark,
   MarkCount: counted,
+  MarkBody: markRecipients.body,
+  UnmarkBody: unmarkRecipients.body,
 };

@@ -28,4 +28,5 @@ export const outcomeSummaries = {
 
 export const outcomeSchemas = {
   OutcomeState: outcomeState,
+  Outcome: getOutcome.response,
 };

@@ -140,4 +140,6 @@ export const reachSchemas = {
   ReachState: reachState,
   ReachedGuardian: reachedGuardian,
   ChannelCost: channelCost,
+  ReachCounts: countReach.response,
+  RecipientsPreview: previewRecipients.response,
 };

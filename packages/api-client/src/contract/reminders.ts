@@ -55,4 +55,6 @@ export const reminderSummaries = {
 
 export const reminderSchemas = {
   ReminderGroup: reminderGroup,
+  ReminderPreview: previewReminder.response,
+  SentReminder: sendReminder.response,
 };

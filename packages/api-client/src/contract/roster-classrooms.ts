@@ -80,4 +80,5 @@ export const rosterClassroomSummaries = {
 
 export const rosterClassroomSchemas = {
   RosterClassroomQuestion: rosterClassroomQuestion,
+  AddedRosterClassrooms: createRosterClassrooms.body,
 };

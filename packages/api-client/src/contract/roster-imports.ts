@@ -287,4 +287,5 @@ export const rosterImportSchemas = {
   RosterImportStatus: rosterImportStatus,
   RosterOutcome: rosterOutcome,
   RosterRow: rosterRow,
+  RosterRowChange: updateRosterRow.body,
 };

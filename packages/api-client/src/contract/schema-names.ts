@@ -39,6 +39,7 @@ import { reminderSchemas } from './reminders.ts';
 import { responsibleSchemas } from './responsibles.ts';
 import { rosterClassroomSchemas } from './roster-classrooms.ts';
 import { rosterImportSchemas } from './roster-imports.ts';
+import { rosterQuestionSchemas } from './roster-questions.ts';
 import { rosterRemovalSchemas } from './roster-removal.ts';
 import { schoolSettingSchemas } from './school-settings.ts';
 import { schoolSignInSchemas } from './school-sign-in.ts';
@@ -95,6 +96,7 @@ export const namedSchemas: Readonly<Record<string, ZodMiniType>> = {
   ...responsibleSchemas,
   ...rosterClassroomSchemas,
   ...rosterImportSchemas,
+  ...rosterQuestionSchemas,
   ...rosterRemovalSchemas,
   ...schoolSettingSchemas,
   ...schoolSignInSchemas,

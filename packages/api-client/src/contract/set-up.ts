@@ -48,4 +48,5 @@ export const setUpSummaries = {
 export const setUpSchemas = {
   FirstAdministrator: firstAdministrator,
   FirstSchool: firstSchool,
+  SetUpBody: setUp.body,
 };

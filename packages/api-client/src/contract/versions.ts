@@ -200,4 +200,6 @@ export const versionSchemas = {
   VersionHealth: versionHealth,
   VersionWeight: versionWeight,
   WaitingVersion: waitingVersion,
+  RollBackBody: rollBackVersion.body,
+  VersionAnswer: answerVersion.body,
 };

@@ -181,4 +181,5 @@ export const familyAccessSchemas = {
   Family: family,
   LinkCode: linkCode,
   OwnDevice: ownDevice,
+  PushSubscription: subscribeToPush.body,
 };

@@ -97,4 +97,6 @@ export const feedSummaries = {
 export const feedSchemas = {
   FeedItem: feedItem,
   FeedKind: feedKind,
+  Feed: listFeed.response,
+  FamilyUnread: countFamilyUnread.response,
 };
