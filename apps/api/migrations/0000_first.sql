@@ -224,6 +224,7 @@ CREATE TABLE "employee_mails" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"mail" jsonb,
 	"reset_id" text,
+	"recipient_id" uuid,
 	"attempts" smallint DEFAULT 0 NOT NULL,
 	"attempt_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -444,6 +445,9 @@ CREATE TABLE "network_announcements" (
 	"title" text NOT NULL,
 	"description" text NOT NULL,
 	"is_urgent" boolean DEFAULT false NOT NULL,
+	"is_for_families" boolean DEFAULT true NOT NULL,
+	"is_for_administrators" boolean DEFAULT false NOT NULL,
+	"is_for_teachers" boolean DEFAULT false NOT NULL,
 	"scheduled_date" timestamp with time zone,
 	"created_by" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -563,6 +567,16 @@ CREATE TABLE "deliveries" (
 	"created_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
 	CONSTRAINT "deliveries_once" UNIQUE("communication_id","guardian_id")
+);
+--> statement-breakpoint
+CREATE TABLE "employee_recipients" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"school_id" uuid NOT NULL,
+	"communication_id" uuid NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"role" "role" NOT NULL,
+	"seen_at" timestamp with time zone,
+	CONSTRAINT "employee_recipients_once" UNIQUE("communication_id","employee_id")
 );
 --> statement-breakpoint
 CREATE TABLE "recipients" (
@@ -920,6 +934,9 @@ ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_school_id_schools_id_fk" FOR
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_communication_id_in_school" FOREIGN KEY ("school_id","communication_id") REFERENCES "public"."communications"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_guardian_id_in_school" FOREIGN KEY ("school_id","guardian_id") REFERENCES "public"."guardians"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_requested_by_in_school" FOREIGN KEY ("school_id","requested_by") REFERENCES "public"."employees"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_recipients" ADD CONSTRAINT "employee_recipients_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_recipients" ADD CONSTRAINT "employee_recipients_communication_id_in_school" FOREIGN KEY ("school_id","communication_id") REFERENCES "public"."communications"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employee_recipients" ADD CONSTRAINT "employee_recipients_employee_id_in_school" FOREIGN KEY ("school_id","employee_id") REFERENCES "public"."employees"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipients" ADD CONSTRAINT "recipients_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipients" ADD CONSTRAINT "recipients_communication_id_in_school" FOREIGN KEY ("school_id","communication_id") REFERENCES "public"."communications"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipients" ADD CONSTRAINT "recipients_student_id_in_school" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1039,6 +1056,8 @@ CREATE INDEX "deliveries_by_guardian" ON "deliveries" USING btree ("guardian_id"
 CREATE INDEX "deliveries_queued" ON "deliveries" USING btree ("attempt_at") WHERE "deliveries"."status" = 'queued';--> statement-breakpoint
 CREATE INDEX "deliveries_queued_of_school" ON "deliveries" USING btree ("school_id","attempt_at") WHERE "deliveries"."status" = 'queued';--> statement-breakpoint
 CREATE INDEX "deliveries_of_school" ON "deliveries" USING btree ("school_id","guardian_id");--> statement-breakpoint
+CREATE INDEX "employee_recipients_of_school" ON "employee_recipients" USING btree ("school_id","communication_id");--> statement-breakpoint
+CREATE INDEX "employee_recipients_by_employee" ON "employee_recipients" USING btree ("employee_id");--> statement-breakpoint
 CREATE INDEX "recipients_of_school" ON "recipients" USING btree ("school_id","communication_id","classroom_id");--> statement-breakpoint
 CREATE INDEX "recipients_by_student" ON "recipients" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "recipients_by_guardian" ON "recipients" USING btree ("guardian_id");--> statement-breakpoint

@@ -7,7 +7,7 @@ import type { CommunicationKind } from '@caderneta/api-client/contract';
 import { employees } from '#/database/schema/employees.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
-import { recipients } from '#/database/schema/recipients.ts';
+import { employeeRecipients, recipients } from '#/database/schema/recipients.ts';
 import { networkAnnouncements, networkSendings } from '#/database/schema/networks.ts';
 import { rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
 import { students } from '#/database/schema/students.ts';
@@ -37,6 +37,10 @@ export async function makeOneOfEach(db: Database, made: TestSchools) {
   await insert(db, chatMessages, { schoolId, chatId, guardianId: jorge.id, text: 'Bom dia' });
   const noticeId = await makeNotice(db, made);
   const announcementId = await makeCommunication(db, made, 'announcement');
+  await insert(db, employeeRecipients, {
+    ...{ schoolId, communicationId: announcementId, employeeId: administrator.id },
+    role: 'Administrator',
+  });
   const eventId = await makeCommunication(db, made, 'event');
   const deviceId = await insert(db, guardianDevices, {
     schoolId,

@@ -18,16 +18,22 @@ interface SendOptions {
  * @returns how many were sent
  */
 export async function sendNetworkAnnouncements(
-  { db, now, fileStore: { storage } }: Pick<Services, 'db' | 'now' | 'fileStore'>,
+  {
+    db,
+    now,
+    config,
+    fileStore: { storage },
+  }: Pick<Services, 'db' | 'now' | 'config' | 'fileStore'>,
   { signal, onError }: SendOptions,
 ): Promise<number> {
+  const { publicUrl } = config;
   let sent = 0;
   while (!signal?.aborted) {
     let due: DueSending | undefined;
     try {
       await db.transaction(async (tx) => {
         due = await lockNextSending(tx, now());
-        if (due) await sendToSchool({ db: tx, now: now(), storage }, due);
+        if (due) await sendToSchool({ db: tx, now: now(), storage, publicUrl }, due);
       });
       if (!due) return sent;
       sent += 1;

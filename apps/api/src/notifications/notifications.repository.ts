@@ -88,7 +88,11 @@ async function queueNews(tx: Database, told: SQL, news: News): Promise<QueuedNot
   return queued.map(({ guardianId, channel }) => ({ guardianId, channel }));
 }
 
-async function findTimeToLeave(tx: Database, { schoolId, now }: News): Promise<Date> {
+/** @returns now, or the end of the school's quiet hours */
+export async function findTimeToLeave(
+  tx: Database,
+  { schoolId, now }: Pick<News, 'schoolId' | 'now'>,
+): Promise<Date> {
   const { timezone, quietFrom, quietUntil } = schools;
   const [school] = await tx
     .select({ timezone, quietFrom, quietUntil })

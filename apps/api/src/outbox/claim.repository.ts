@@ -16,19 +16,20 @@ export type OutboxTable = PgTable &
 /**
  * Claims the oldest rows that are due. Skips rows that another server is claiming.
  * @param isWaiting which rows of the table still wait; by default all
+ * @param first what stands before age in the order
  * @returns their ids
  */
 export async function claimDue(
   db: Database,
   table: OutboxTable,
   claim: Claim,
-  isWaiting?: SQL,
+  { isWaiting, first }: { isWaiting?: SQL | undefined; first?: SQL } = {},
 ): Promise<string[]> {
   const due = db
     .select({ id: table.id })
     .from(table)
     .where(and(isWaiting, lte(table.attemptAt, claim.now)))
-    .orderBy(asc(table.attemptAt))
+    .orderBy(...(first ? [first] : []), asc(table.attemptAt))
     .limit(claim.limit)
     .for('update', { skipLocked: true });
   return claimRows(db, table, claim, sql`due as ${due}`);

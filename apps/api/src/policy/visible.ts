@@ -17,7 +17,7 @@ import { classrooms } from '#/database/schema/schools.ts';
 import { communications, communicationStudents } from '#/database/schema/communications.ts';
 import { employeeClassrooms, employees } from '#/database/schema/employees.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
-import { communicationCounts } from '#/database/schema/recipients.ts';
+import { communicationCounts, employeeRecipients } from '#/database/schema/recipients.ts';
 import { studentGuardians, students } from '#/database/schema/students.ts';
 import type { Actor } from './actor.ts';
 import { limitToScope } from './scope.ts';
@@ -72,7 +72,7 @@ export function readableCommunications(db: Database, actor: Actor, asked?: Asked
 
 /**
  * Condition on `communications`, deleted ones included: all of the school for an Administrator; for
- * a Teacher what they sent and what was sent to their classrooms. Of a sent item the classroom at
+ * a Teacher what they sent and what was sent to their classrooms or to themselves. Of a sent item the classroom at
  * sending counts, of a scheduled one, which is not deleted, the classroom now.
  * @param asked with 'many' those of a few classrooms are gathered once, before the other conditions:
  * how many rows these leave is a guess, and a wrong one gathers them anew for each row. With
@@ -93,6 +93,10 @@ export function communicationsInScope(
         sql`${communicationCounts.reaction} = 'received'`,
       ),
     );
+  const addressedToThem = db
+    .select({ id: employeeRecipients.communicationId })
+    .from(employeeRecipients)
+    .where(eq(employeeRecipients.employeeId, actor.id));
   const unsent = alias(communications, 'unsent');
   const chosen = db
     .select({ id: students.id })
@@ -117,6 +121,7 @@ export function communicationsInScope(
     .from(own)
     .where(eq(own.createdBy, actor.id))
     .unionAll(sentToThem)
+    .unionAll(addressedToThem)
     .unionAll(scheduledForThem);
   const gathered =
     typeof asked === 'string'

@@ -16,6 +16,7 @@ export const fieldNames: Record<string, string> = {
   replaces: 'no lugar de outro diário',
   classroomIds: 'turmas',
   schoolIds: 'escolas',
+  audiences: 'quem recebe',
   administratorId: 'administração',
   currentPassword: 'senha atual',
   code: 'código',

@@ -7,6 +7,7 @@ import {
   childReport,
   communication,
   createdCommunication,
+  employeeCounts,
   engagementCounts,
   engagementQuery,
   engagementRow,
@@ -93,6 +94,8 @@ function schemasOf<const K extends KindDefinition>(definition: K) {
     engagementDetails: z.array(engagement),
     /** Only where a part of the engagement was asked for. */
     engagement: z.optional(engagementCounts),
+    /** For administrators, where it went to employees. */
+    employees: z.optional(employeeCounts),
   });
   const body = z.strictObject({
     communication: z.strictObject(definition.writes as K['writes']),

@@ -17,6 +17,15 @@ import {
   wholeNumber,
 } from './primitives.ts';
 
+const countedEmployees = z.object({ recipients: z.number(), seen: z.number() });
+
+/** Employees of a school to whom a network's office sent something, and how many opened it. */
+export const employeeCounts = z.object({
+  administrators: countedEmployees,
+  teachers: countedEmployees,
+});
+export type EmployeeCounts = z.output<typeof employeeCounts>;
+
 /** Fields that announcements, events, activities and galleries share when read. */
 export const communication = z.object({
   id,
@@ -45,6 +54,8 @@ export const communication = z.object({
   isEditable: z.boolean(),
   /** Since when families no longer see it, because the office of the school's network withdrew it. */
   withdrawnAt: z.optional(instant),
+  /** It went to the asking employee too, who has not opened it. */
+  isUnseen: z.optional(z.boolean()),
 });
 export type Communication = z.output<typeof communication>;
 

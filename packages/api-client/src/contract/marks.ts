@@ -47,10 +47,20 @@ export const unmarkRecipients = endpoint({
   audited: ['engagement', 'undo'],
 });
 
-export const markEndpoints = { markRecipients, unmarkRecipients };
+/** Of what a network's office sent to employees. Nothing happens to who reads it without being one of them. */
+export const markSeen = endpoint({
+  method: 'POST',
+  path: '/v1/communication/:id/seen',
+  access: 'employee',
+  params: byId,
+  status: 204,
+});
+
+export const markEndpoints = { markRecipients, markSeen, unmarkRecipients };
 
 export const markSummaries = {
   markRecipients: 'Note that slips came back, or that guardians were told by phone',
+  markSeen: 'Note that the asking employee opened what the office of the network sent to them',
   unmarkRecipients: 'Take back what was noted of recipients, with the answers of their slips',
 };
 

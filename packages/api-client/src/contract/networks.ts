@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { communicationMessages } from './communication-messages.ts';
-import { attachmentIds } from './communications.ts';
+import { attachmentIds, employeeCounts } from './communications.ts';
 import { email } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
 import { communicationKindNames } from './kind-names.ts';
@@ -166,6 +166,10 @@ export const sendNetworkPasswordLink = endpoint({
 export const networkSendingState = z.enum(['waiting', 'sent', 'failed', 'stopped', 'withdrawn']);
 export type NetworkSendingState = z.output<typeof networkSendingState>;
 
+/** Whom an announcement is for at a school. */
+export const networkAudience = z.enum(['families', 'administrators', 'teachers']);
+export type NetworkAudience = z.output<typeof networkAudience>;
+
 const announcement = {
   id,
   title: z.string(),
@@ -176,6 +180,8 @@ const announcement = {
   scheduledDate: z.nullable(instant),
   /** Since when families no longer see it; null where it stands. */
   withdrawnAt: z.nullable(instant),
+  /** A server of an earlier release does not send it, and sends to families alone. */
+  audiences: z.optional(z.array(openEnum(networkAudience))),
 };
 
 export const networkAnnouncementRow = z.object({
@@ -221,6 +227,8 @@ export const networkAnnouncement = z.object({
       untold: z.number(),
       seen: z.number(),
       read: z.number(),
+      /** A server of an earlier release does not send it. */
+      employees: z.optional(employeeCounts),
     }),
   ),
 });
@@ -237,6 +245,7 @@ export const getNetworkAnnouncement = endpoint({
 
 export const networkMessages = {
   schools: 'Selecione ao menos uma escola.',
+  audiences: 'Escolha quem recebe: famílias, direção ou professores.',
 } as const;
 
 export const networkAnnouncementBody = z.strictObject({
@@ -246,6 +255,12 @@ export const networkAnnouncementBody = z.strictObject({
     .array(id, networkMessages.schools)
     .check(most(10_000), z.minLength(1, networkMessages.schools)),
   attachmentIds,
+  /** Families where it is missing. */
+  audiences: z.optional(
+    z
+      .array(networkAudience, networkMessages.audiences)
+      .check(most(networkAudience.options.length), z.minLength(1, networkMessages.audiences)),
+  ),
   isUrgent: z.optional(z.boolean()),
   scheduledDate: z.optional(requiredInstant),
 });
@@ -302,7 +317,7 @@ export const networkSummaries = {
   listNetworkAnnouncements: 'What the network announced to its schools, newest first',
   getNetworkAnnouncement: 'One announcement of the network with its state at each school',
   createNetworkAnnouncement:
-    'Announce to all families of schools of the network; each school is sent to by itself',
+    'Announce to families, administrators or teachers of schools of the network; each school is sent to by itself',
   retryNetworkAnnouncement: 'Try again at the schools where it failed',
   withdrawNetworkAnnouncement:
     'Delete it at every school, for guardians too, and stop where it is not sent yet',

@@ -259,6 +259,8 @@ export const employeeMails = pgTable(
     mail: jsonb('mail').$type<{ to: string; subject: string; text: string; html: string }>(),
     /** Of a password reset in its place: the e-mail holds a token, which no row may hold. */
     resetId: text('reset_id'),
+    /** The `employee_recipients` row that it tells of: a withdrawal takes the e-mail too. */
+    recipientId: uuid('recipient_id'),
     attempts: smallint('attempts').notNull().default(0),
     /** The next attempt is not before; moved ahead while a server is trying. */
     attemptAt: instant('attempt_at').notNull(),

@@ -34,7 +34,7 @@ export const networks = pgTable(
   ],
 );
 
-/** Announcements of an office to families of its network's schools. */
+/** Announcements of an office to families and employees of its network's schools. */
 export const networkAnnouncements = pgTable(
   'network_announcements',
   {
@@ -46,6 +46,10 @@ export const networkAnnouncements = pgTable(
     description: text('description').notNull(),
     /** Goes by every allowed channel at once, at each school. */
     isUrgent: boolean('is_urgent').notNull().default(false),
+    /** Whom it is for at each school, at least one of them. */
+    isForFamilies: boolean('is_for_families').notNull().default(true),
+    isForAdministrators: boolean('is_for_administrators').notNull().default(false),
+    isForTeachers: boolean('is_for_teachers').notNull().default(false),
     /** Null where it was sent at once. */
     scheduledDate: instant('scheduled_date'),
     createdBy: employeeId('created_by'),

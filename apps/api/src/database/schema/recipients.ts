@@ -18,9 +18,10 @@ import {
   answerEnum,
   deliveryPurposeEnum,
   deliveryStatusEnum,
+  roleEnum,
 } from './columns.ts';
 import { communicationId, communications } from './communications.ts';
-import { employees } from './employees.ts';
+import { employeeId, employees } from './employees.ts';
 import { guardianId, studentId, guardians, students } from './students.ts';
 
 /** Recipients of each communication, fixed when it is sent, and their reactions. */
@@ -72,6 +73,39 @@ export const recipients = pgTable(
       [table.schoolId, table.classroomId],
       classrooms,
     ),
+  ],
+);
+
+/**
+ * Employees to whom a communication of a network's office went, fixed when it is sent, and when each
+ * opened it. The employee sees it, the school's administrators and the office see counts alone. Goes
+ * with the communication.
+ */
+export const employeeRecipients = pgTable(
+  'employee_recipients',
+  {
+    id: primaryId(),
+    schoolId: schoolId(),
+    communicationId: communicationId(),
+    employeeId: employeeId(),
+    /** The employee's role at sending. */
+    role: roleEnum('role').notNull(),
+    seenAt: instant('seen_at'),
+  },
+  (table) => [
+    unique('employee_recipients_once').on(table.communicationId, table.employeeId),
+    index('employee_recipients_of_school').on(table.schoolId, table.communicationId),
+    index('employee_recipients_by_employee').on(table.employeeId),
+    sameSchool(
+      'employee_recipients_communication_id_in_school',
+      [table.schoolId, table.communicationId],
+      communications,
+    ).onDelete('cascade'),
+    sameSchool(
+      'employee_recipients_employee_id_in_school',
+      [table.schoolId, table.employeeId],
+      employees,
+    ).onDelete('cascade'),
   ],
 );
 

@@ -15,6 +15,7 @@ const exceptions: Record<string, string> = {
   planClassroomArchival: 'it changes nothing: what it asks about does not fit into an address',
   receiveUnreadMessages:
     'asked every five seconds, and marks nothing but what one has read oneself',
+  markSeen: 'made by the page itself, and marks nothing but what one has opened oneself',
   addRosterRows: 'a draft in chunks; beginning and applying it leave their entries',
 };
 

@@ -2,6 +2,7 @@ import type {
   Answer,
   Communication,
   Delivery,
+  EmployeeCounts,
   Marked,
   Notification,
 } from '@caderneta/api-client/contract';
@@ -46,8 +47,13 @@ export function toListItem(ctx: EmployeeContext, kind: Kind, listed: ListedCommu
 
 type Engagement = Engaged['engagement'][number];
 
+interface Detail extends ListedCommunication, Engaged {
+  /** Of those to whom it went, where the actor may know. */
+  employees: EmployeeCounts | undefined;
+}
+
 /** An item with what each recipient did. */
-export function toItem(ctx: EmployeeContext, kind: Kind, detail: ListedCommunication & Engaged) {
+export function toItem(ctx: EmployeeContext, kind: Kind, detail: Detail) {
   const { answers } = kind.contract;
   const { part } = detail;
   const children = Map.groupBy(part?.ofChildren ?? [], ({ studentId }) => studentId);
@@ -67,6 +73,7 @@ export function toItem(ctx: EmployeeContext, kind: Kind, detail: ListedCommunica
       ...(part && { others: othersOf(recipient) }),
     })),
     ...(part && { engagement: part.counts }),
+    ...(detail.employees && { employees: detail.employees }),
   } as Item;
 }
 
@@ -92,6 +99,7 @@ function toCommunication(
     heldSeconds: row.heldUntil && secondsUntil(row.heldUntil, now),
     isForAllClassrooms: row.isForAllClassrooms,
     isEditable: canEditCommunication(actor, row),
+    ...(row.isUnseen && { isUnseen: true }),
     ...(row.withdrawnAt && { withdrawnAt: row.withdrawnAt.toISOString() }),
   };
 }

@@ -32,7 +32,7 @@ import { dayOf } from '@caderneta/school-time';
 import { files } from '#/database/schema/files.ts';
 
 const { searchText: _text, beforeHold: _hold, ...columns } = getTableColumns(communications);
-const selectionFor = ({ schoolId }: Actor) => ({
+const selectionFor = ({ id, schoolId }: Actor) => ({
   ...columns,
   // Before sending, as things are now.
   isForAllClassrooms: sql<boolean>`case when ${communications.sentAt} is null
@@ -40,6 +40,10 @@ const selectionFor = ({ schoolId }: Actor) => ({
   authorName: employees.name,
   /** Null where an employee of the school wrote it. */
   authorNetworkId: employees.networkId,
+  isUnseen: sql<boolean>`${communications.withdrawnAt} is null and exists (
+    select from employee_recipients as own
+    where own.communication_id = ${communications.id} and own.employee_id = ${id}::uuid
+      and own.seen_at is null)`,
   image: files,
 });
 

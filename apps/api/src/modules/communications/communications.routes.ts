@@ -2,6 +2,7 @@ import {
   addRecipients,
   findMissed,
   markRecipients,
+  markSeen,
   previewReminder,
   sendReminder,
   undoSending,
@@ -24,6 +25,7 @@ export function communicationRoutes(app: FastifyInstance, services: Services): v
   route(app, unmarkRecipients, (ctx, { params, body }) =>
     marks.unmarkRecipients(ctx, params.id, body, app.engagement),
   );
+  route(app, markSeen, (ctx, { params }) => marks.markSeen(ctx, params.id));
   route(app, previewReminder, (ctx, { params, query }) =>
     reminders.previewReminder(ctx, params.id, query.group),
   );

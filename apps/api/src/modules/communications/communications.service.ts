@@ -15,7 +15,7 @@ import {
   requireStudents,
 } from '#/modules/students/students.service.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
-import { canEdit } from '#/policy/scope.ts';
+import { canEdit, scopeOf } from '#/policy/scope.ts';
 import { type ClassroomCounts, findClassroomCounts } from './audience.repository.ts';
 import {
   canEditCommunication,
@@ -32,6 +32,7 @@ import {
   findFirstFiles,
   selectByDay,
 } from './communications.repository.ts';
+import { countEmployeeRecipients } from './employee-recipients.repository.ts';
 import { readEngagement } from './engagement.service.ts';
 import {
   changeSent,
@@ -72,6 +73,13 @@ export { countSchool } from './counts.repository.ts';
 export { followClassrooms, lockWaiting } from './whole-classrooms.repository.ts';
 export { giveToNewGuardians } from './new-guardians.repository.ts';
 export { isAhead, momentOf } from './still-counting.repository.ts';
+export {
+  countEmployeeRecipients,
+  deleteWaitingMails,
+  type EmployeeRecipient,
+  findToldEmails,
+  insertEmployeeRecipients,
+} from './employee-recipients.repository.ts';
 export { isOnPaper, noPaper } from './marks.repository.ts';
 export { removeRecipients, updateRecipients } from './recipients.repository.ts';
 export {
@@ -187,7 +195,7 @@ export async function undoSending(ctx: EmployeeContext, id: string) {
 }
 
 /**
- * Sends an announcement to the families of all students of a school.
+ * Sends an announcement to the families of all students of a school, or to none of them.
  * @param author an employee of the school, also a deactivated one
  */
 export async function announceToSchool(
@@ -195,10 +203,17 @@ export async function announceToSchool(
   author: { id: string; schoolId: string },
   {
     isUrgent,
+    isForFamilies,
     ...content
-  }: { title: string; description: string; isUrgent: boolean; fileIds: string[] },
+  }: {
+    title: string;
+    description: string;
+    isUrgent: boolean;
+    isForFamilies: boolean;
+    fileIds: string[];
+  },
 ): Promise<string> {
-  const studentIds = await findStudentIdsOf(db, author.schoolId);
+  const studentIds = isForFamilies ? await findStudentIdsOf(db, author.schoolId) : [];
   const rest = { imageFileId: null, scheduledDate: null };
   const kind = { kind: 'announcement' as const, kindColumns: { isUrgent } };
   const written = { ...content, ...rest, ...kind, studentIds };
@@ -297,7 +312,14 @@ async function readItem(
   const counts: ClassroomCounts[] = await findClassroomCounts(ctx.db, ctx.actor, [row]);
   const wholeClassrooms = (await followedClassroomsOf(ctx, [row]))(row.id);
   const engaged = await readEngagement(ctx, kind, row, part);
-  return toItem(ctx, kind, { row, counts, files, wholeClassrooms, ...engaged });
+  const employees = await employeesOf(ctx, row);
+  return toItem(ctx, kind, { row, counts, files, wholeClassrooms, employees, ...engaged });
+}
+
+/** Who reads for the whole school knows how many colleagues opened what an office sent them. */
+async function employeesOf({ db, actor }: EmployeeContext, row: CommunicationRow) {
+  if (row.authorNetworkId === null || scopeOf(actor) !== 'school') return undefined;
+  return (await countEmployeeRecipients(db, [row.id])).get(row.id);
 }
 
 /** Nothing of what was sent: that reached whom it reached. */

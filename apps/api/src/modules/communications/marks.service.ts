@@ -12,6 +12,7 @@ import { Invalid, NotFound } from '#/kernel/problems.ts';
 import type { EngagementNews } from '#/live/engagement-news.ts';
 import { kinds } from './kinds.ts';
 import { findSent, removePaper, removePhone, storePaper, storePhone } from './marks.repository.ts';
+import { markSeenBy } from './employee-recipients.repository.ts';
 
 /** Notes that slips of these recipients came back with an answer, or that they were told by phone. */
 export async function markRecipients(
@@ -72,4 +73,10 @@ function noted(
   const classroomIds = [...new Set(changed)];
   if (changed.length > 0) news.note({ schoolId, communicationId, classroomIds });
   return { changed: changed.length };
+}
+
+/** Nothing happens to who reads the item without being a recipient. */
+export async function markSeen(ctx: EmployeeContext, id: string): Promise<void> {
+  await requireSent(ctx, id);
+  await markSeenBy(ctx.db, ctx.actor, id, ctx.now);
 }

@@ -23,6 +23,9 @@ const columns = {
   withdrawnAt: announcements.withdrawnAt,
   isUrgent: announcements.isUrgent,
   scheduledDate: announcements.scheduledDate,
+  isForFamilies: announcements.isForFamilies,
+  isForAdministrators: announcements.isForAdministrators,
+  isForTeachers: announcements.isForTeachers,
   createdBy: { id: employees.id, name: employees.name },
 };
 
@@ -93,17 +96,17 @@ export function countRecipients(db: Database, announcementIds: string[]) {
 
 /** The schools of an announcement by name. */
 export function findSendings(db: Database, announcementId: string) {
-  const { leftAt } = sendings;
+  const { leftAt, communicationId: sentId } = sendings;
   const state = sql<NetworkSendingState>`case when ${communications.withdrawnAt} is null
     then ${sendings.state}::text else 'withdrawn' end`;
   return db
-    .select({ id: schools.id, name: schools.name, state, leftAt, recipients, seen, read })
+    .select({ id: schools.id, name: schools.name, state, leftAt, recipients, seen, read, sentId })
     .from(sendings)
     .innerJoin(schools, eq(schools.id, sendings.receivingSchoolId))
     .leftJoin(communications, eq(communications.id, sendings.communicationId))
     .leftJoin(communicationCounts, isCountOfSending)
     .where(eq(sendings.announcementId, announcementId))
-    .groupBy(schools.id, state, leftAt)
+    .groupBy(schools.id, state, leftAt, sentId)
     .orderBy(folded(schools.name), asc(schools.id));
 }
 
@@ -215,6 +218,9 @@ export async function findWritten(tx: Database, { announcementId, schoolId }: Du
       title: announcements.title,
       description: announcements.description,
       isUrgent: announcements.isUrgent,
+      isForFamilies: announcements.isForFamilies,
+      isForAdministrators: announcements.isForAdministrators,
+      isForTeachers: announcements.isForTeachers,
     })
     .from(announcements)
     .innerJoin(

@@ -12,6 +12,8 @@ import { Invalid, NotFound } from '#/kernel/problems.ts';
 import { insertEntries } from '#/modules/audit/audit.service.ts';
 import {
   announceToSchool,
+  countEmployeeRecipients,
+  deleteWaitingMails,
   markCommunicationsWithdrawn,
 } from '#/modules/communications/communications.service.ts';
 import { discardFiles, giveFile, type NewFile } from '#/modules/files/file-store.ts';
@@ -37,6 +39,7 @@ import {
   settleSending,
   stopUnsent,
 } from './announcements.repository.ts';
+import { audiencesOf, sendToEmployees, toForWhom } from './announcement-employees.service.ts';
 import { attachFiles, findAttached } from './announcement-files.repository.ts';
 import { countNotices } from './announcement-notices.repository.ts';
 import { findMembers, findNetwork } from './networks.repository.ts';
@@ -69,13 +72,17 @@ export async function getAnnouncement(
   const row = await requireAnnouncement(ctx, id);
   const schools = await findSendings(ctx.db, row.id);
   const notices = await countNotices(ctx.db, row.id);
+  // None of a school that is out of the network.
+  const counted = schools.flatMap(({ sentId, leftAt }) => (sentId && !leftAt ? [sentId] : []));
+  const employees = await countEmployeeRecipients(ctx.db, counted);
   const noticesOf = new Map(notices.map((counted) => [counted.schoolId, counted]));
   return {
     ...toAnnouncement(row),
     description: row.description,
     attachments: (await findAttached(ctx.db, row.id)).map((file) => storedFile(file, ctx.links)),
-    schools: schools.map((school) => ({
+    schools: schools.map(({ sentId, ...school }) => ({
       ...school,
+      employees: sentId ? employees.get(sentId) : undefined,
       told: noticesOf.get(school.id)?.told ?? 0,
       untold: noticesOf.get(school.id)?.untold ?? 0,
       leftAt: school.leftAt?.toISOString() ?? null,
@@ -93,13 +100,14 @@ function toAnnouncement(row: AnnouncementRow) {
     scheduledDate: scheduledDate?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    audiences: audiencesOf(row),
   };
 }
 
 /** Stores it for the background work, which sends it to each school by itself. */
 export async function createAnnouncement(
   { db, actor, now }: NetworkContext,
-  { schoolIds, scheduledDate, attachmentIds = [], ...written }: NetworkAnnouncementBody,
+  { schoolIds, scheduledDate, attachmentIds = [], audiences, ...written }: NetworkAnnouncementBody,
 ): Promise<{ id: string }> {
   const { networkId, schoolId, id: createdBy } = actor;
   requireLater(scheduledDate, schoolCalendar(actor.timezone, now));
@@ -108,7 +116,8 @@ export async function createAnnouncement(
   if (receivingSchoolIds.length < wanted.length) throw new NotFound();
   await requireUsableFiles({ db, actor }, { attachmentIds });
   const when = { scheduledDate: scheduledDate === undefined ? null : new Date(scheduledDate) };
-  const values = { schoolId, networkId, createdBy, ...written, ...when };
+  const forWhom = toForWhom(audiences);
+  const values = { schoolId, networkId, createdBy, ...written, ...forWhom, ...when };
   const id = await insertAnnouncement(db, values, { receivingSchoolIds, now });
   await attachFiles(db, { schoolId, announcementId: id }, distinctIds(attachmentIds));
   return { id };
@@ -132,7 +141,9 @@ export async function withdrawAnnouncement(ctx: NetworkContext, id: string): Pro
   const row = await requireAnnouncement(ctx, id);
   await markWithdrawn(db, row.id, now);
   await stopUnsent(db, row.id);
-  await markCommunicationsWithdrawn(db, await findSentCommunications(db, row.id), now);
+  const sentIds = await findSentCommunications(db, row.id);
+  await markCommunicationsWithdrawn(db, sentIds, now);
+  await deleteWaitingMails(db, sentIds);
 }
 
 /** @throws NotFound where another office wrote it */
@@ -143,18 +154,19 @@ async function requireAnnouncement({ db, actor }: NetworkContext, id: string) {
 }
 
 /**
- * Sends an announcement to all families of a school, as an announcement of the school whose author
+ * Sends an announcement to those of a school whom it is for, as an announcement of the school whose author
  * is the network's office. The caller holds the lock of the sending, and its transaction keeps both
  * or neither: nothing is sent twice.
  */
 export async function sendToSchool(
-  { db, now, storage }: CallContext & { storage: FileStorage },
+  { db, now, storage, publicUrl }: SendContext,
   sending: DueSending,
 ): Promise<void> {
   const written = await findWritten(db, sending);
   const network = written && (await findNetwork(db, written.networkId));
   if (!network) return settleSending(db, sending, { state: 'stopped' });
-  const { networkId, ...text } = written;
+  const { networkId, title, description, isUrgent, isForFamilies } = written;
+  const text = { title, description, isUrgent, isForFamilies };
   const { schoolId } = sending;
   const employeeId = await requireNetworkAuthor(
     { db, now },
@@ -176,7 +188,21 @@ export async function sendToSchool(
       createdAt: now,
     },
   ]);
+  await sendToEmployees(
+    { db, now },
+    {
+      ...{ ...written, publicUrl, schoolId, communicationId },
+      announcementId: sending.announcementId,
+      officeName: network.officeName,
+    },
+  );
   await settleSending(db, sending, { state: 'sent', communicationId });
+}
+
+interface SendContext extends CallContext {
+  storage: FileStorage;
+  /** Of the portal, for the e-mails to employees. */
+  publicUrl: string;
 }
 
 /** @returns ids of the school's own files, in order */

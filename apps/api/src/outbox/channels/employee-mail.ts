@@ -14,7 +14,7 @@ interface EmployeeMailServices extends Pick<Services, 'db' | 'config' | 'keys' |
   mailer: Mailer;
 }
 
-/** E-mails about employees' accounts, and e-mails to teams. Each is tried for a day. */
+/** E-mails about employees' accounts and what their network's office sent, and e-mails to teams. Each is tried for a day. */
 export function employeeMailChannel(services: EmployeeMailServices): Channel<EmployeeMail> {
   const { db, mailer } = services;
   return {
@@ -23,10 +23,12 @@ export function employeeMailChannel(services: EmployeeMailServices): Channel<Emp
     claimMinutes: 5,
     retryMinutes: awaitedRetryMinutes,
     claim: claimEmployeeMails,
-    send: async ({ id, mail, resetId }, hold) => {
+    send: async ({ id, mail, resetId, recipientId }, hold) => {
       const written = mail ?? (resetId ? await renderResetMail(services, resetId) : undefined);
       const confirm = () => hold.confirm([{ id }]);
-      if (written) await mailer.send({ id, ...written }, { isAwaited: true, confirm });
+      // What an office writes to a thousand employees is waited for by nobody.
+      const isAwaited = recipientId === null;
+      if (written) await mailer.send({ id, ...written }, { isAwaited, confirm });
       await hold.settle(() => deleteEmployeeMail(db, id));
     },
     retryLater: ({ id }, { at }) => retryEmployeeMail(db, id, at),

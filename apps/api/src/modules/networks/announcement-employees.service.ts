@@ -1,0 +1,91 @@
+import type { NetworkAudience } from '@caderneta/api-client/contract';
+import type { CallContext } from '#/kernel/call-context.ts';
+import type { OutgoingMail } from '#/mail/mailer.ts';
+import { renderEmail } from '#/mail/render-email.ts';
+import {
+  type EmployeeRecipient,
+  findToldEmails,
+  insertEmployeeRecipients,
+} from '#/modules/communications/communications.service.ts';
+import { findTimeToLeave } from '#/notifications/notifications.repository.ts';
+import { queueRecipientMails } from '#/outbox/channels/employee-mail.repository.ts';
+import { lockTelling } from './announcement-notices.repository.ts';
+import { findSentCommunications } from './announcements.repository.ts';
+
+interface ForWhom {
+  isForFamilies: boolean;
+  isForAdministrators: boolean;
+  isForTeachers: boolean;
+}
+
+export const audiencesOf = (row: ForWhom): NetworkAudience[] => [
+  ...(row.isForFamilies ? (['families'] as const) : []),
+  ...(row.isForAdministrators ? (['administrators'] as const) : []),
+  ...(row.isForTeachers ? (['teachers'] as const) : []),
+];
+
+/** Families alone, unless somebody chose. */
+export const toForWhom = (audiences: NetworkAudience[] = ['families']): ForWhom => ({
+  isForFamilies: audiences.includes('families'),
+  isForAdministrators: audiences.includes('administrators'),
+  isForTeachers: audiences.includes('teachers'),
+});
+
+export interface SentToEmployees extends ForWhom {
+  announcementId: string;
+  communicationId: string;
+  schoolId: string;
+  officeName: string;
+  isUrgent: boolean;
+  publicUrl: string;
+}
+
+/**
+ * Gives what an office sends to the employees whom it is for, and queues one e-mail to each. Who
+ * works at two schools has it at both, and is told by the first that is sent to.
+ */
+export async function sendToEmployees(
+  { db, now }: CallContext,
+  sent: SentToEmployees,
+): Promise<void> {
+  const roles = [
+    ...(sent.isForAdministrators ? (['Administrator'] as const) : []),
+    ...(sent.isForTeachers ? (['Teacher'] as const) : []),
+  ];
+  if (roles.length === 0) return;
+  const { announcementId, schoolId } = sent;
+  // Of two servers that send to two schools at once, the later one knows whom the other told.
+  await lockTelling(db, announcementId);
+  const told = await findToldEmails(db, await findSentCommunications(db, announcementId));
+  const recipients = await insertEmployeeRecipients(db, sent, roles);
+  const mails = recipients
+    .filter(({ email }) => !told.has(email.toLowerCase()))
+    .map((recipient) => ({
+      mail: announcementMail(recipient, sent),
+      recipientId: recipient.recipientId,
+    }));
+  const attemptAt = sent.isUrgent ? now : await findTimeToLeave(db, { schoolId, now });
+  await queueRecipientMails(db, mails, { now, attemptAt });
+}
+
+/** Says that there is something to read, and not what: a title may name a person. */
+function announcementMail(
+  { name, email, role }: EmployeeRecipient,
+  { officeName, isUrgent, communicationId, publicUrl }: SentToEmployees,
+): OutgoingMail {
+  const whom = role === 'Administrator' ? 'a direção das escolas' : 'os professores das escolas';
+  const mark = isUrgent ? 'Urgente: ' : '';
+  return renderEmail({
+    to: email,
+    name,
+    schoolName: officeName,
+    subject: `${mark}${officeName}: um novo comunicado`,
+    paragraphs: [`${officeName} enviou um novo comunicado para ${whom}.`],
+    link: {
+      invitation: 'Para ler o comunicado, acesse:',
+      label: 'ler o comunicado',
+      url: `${publicUrl}/comunicados/${communicationId}`,
+    },
+    note: 'Você recebe este e-mail porque trabalha em uma escola desta rede.',
+  });
+}
