@@ -26,7 +26,7 @@ export function CommunicationHeader<T extends KindTypes>(props: CommunicationHea
       context={
         <>
           {about && <Text block>{about}</Text>}
-          {`${communication.createdBy.name} · ${reachedNames(item)}`}
+          {[communication.createdBy.name, reachedNames(item)].filter(Boolean).join(' · ')}
         </>
       }
       actions={<Situation {...communication} texts={kind.texts} timeZone={timezone} />}

@@ -3,6 +3,7 @@ import { useDrafts } from '@caderneta/platform';
 import { ActionBar, Stack } from '@caderneta/ui';
 import { LeftWhenNeeded } from '../drafts/left-when-needed.tsx';
 import { tallyOf } from '../engagement/children.ts';
+import { EmployeeFigures } from '../engagement/employee-figures.tsx';
 import { EngagementActions } from '../engagement/engagement-actions.tsx';
 import { EngagementFigures } from '../engagement/engagement-figures.tsx';
 import { EngagementTable } from '../engagement/engagement-table.tsx';
@@ -18,6 +19,7 @@ import {
 import { useReload } from '../kinds/communication.queries.ts';
 import { CommunicationContent } from './communication-content.tsx';
 import { HeldCommunication } from '../undoing/held-communication.tsx';
+import { useMarkSeen } from './use-mark-seen.ts';
 import { DeleteButton } from './delete-button.tsx';
 
 export interface CommunicationViewProps<T extends KindTypes> {
@@ -31,18 +33,22 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
   const { isEditable, id, sentAt, heldSeconds, withdrawnAt } = communication;
   const { Results } = kind.view;
   const isSent = sentAt !== null;
+  // What went to employees alone has nothing of families to show.
+  const hasFamilies = isSent && (isEditable || item.report.total > 0);
   const drafts = useDrafts(kind.form.drafts);
   const reload = useReload(kind);
+  useMarkSeen(kind, communication);
   useEngagementNews(id, () => void reload(id));
   return (
     <>
       <Stack gap={20} narrows>
         {isSent && isEditable && <LeftWhenNeeded kind={kind} id={id} />}
         {heldSeconds !== null && isEditable && <HeldCommunication kind={kind} item={item} />}
-        {isSent && (
+        {hasFamilies && (
           <EngagementFigures figures={figuresOf(kind.view, item)} total={item.report.total} />
         )}
-        {isSent && (
+        <EmployeeFigures employees={item.employees} />
+        {hasFamilies && (
           <UntoldGuardians
             engagement={item.engagement}
             slips={`${pathOfItem(kind, id)}/bilhetes`}
@@ -50,8 +56,8 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
         )}
         {isSent && Results && <Results item={item} />}
         <CommunicationContent communication={communication} />
-        {isSent && !withdrawnAt && <EngagementActions kind={kind} item={item} />}
-        {isSent && <EngagementTable kind={kind} item={item} Note={MarkNote} />}
+        {hasFamilies && !withdrawnAt && <EngagementActions kind={kind} item={item} />}
+        {hasFamilies && <EngagementTable kind={kind} item={item} Note={MarkNote} />}
       </Stack>
       <ActionBar
         left={<ButtonLink to={kind.paths.list}>cancelar</ButtonLink>}

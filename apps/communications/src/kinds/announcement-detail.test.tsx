@@ -2,6 +2,7 @@ import {
   deleteAnnouncement,
   getAnnouncement,
   listAnnouncements,
+  markSeen,
   type EngagementQuery,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
@@ -71,6 +72,32 @@ test.each<[string, (events: RenderedRemote['events']) => void]>([
   tell(events);
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '3 de 3'));
   expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('what the office sent to employees is marked as seen once it is open, and counted', async () => {
+  let isUnseen = true;
+  const marked: string[] = [];
+  const counts = { recipients: 3, seen: 1 };
+  server.use(
+    mockEndpoint(getAnnouncement, () => ({
+      ...sampleAnnouncement({ engagementDetails: [], classrooms: [] }),
+      communication: sampleCommunication({ isEditable: false, ...(isUnseen && { isUnseen }) }),
+      report: { classrooms: [], visualized: 0, read: 0, total: 0 },
+      employees: { administrators: { recipients: 0, seen: 0 }, teachers: counts },
+    })),
+    mockEndpoint(markSeen, ({ params }) => {
+      marked.push(params.id);
+      isUnseen = false;
+      counts.seen = 2;
+    }),
+  );
+  renderRemote(remote, { at: announcementPath });
+
+  expect(await screen.findByText('professores: 2 de 3 viram')).toBeVisible();
+  expect(marked).toEqual([sampleId(100)]);
+  expect(screen.getByText('Marina Barros')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
 test('what the office of the network withdrew says so, and is only read', async () => {

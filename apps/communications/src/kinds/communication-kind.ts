@@ -4,6 +4,7 @@ import type {
   Communication,
   CommunicationKind as KindName,
   Delivery,
+  EmployeeCounts,
   EngagementCounts,
   EndpointDefinition,
   Marked,
@@ -60,6 +61,8 @@ export interface CommunicationItem {
   studentIds: string[];
   engagementDetails: EngagementRow[];
   engagement?: EngagementCounts | undefined;
+  /** Where the office of the network sent it to them too. */
+  employees?: EmployeeCounts | undefined;
 }
 
 /** Parts of one kind. */

@@ -30,7 +30,17 @@ export const titleColumn: Column = {
   header: 'Título',
   phone: 'start',
   title: ({ communication }) => communication.title,
-  cell: ({ communication }) => <MarkedTitle {...communication} isCut />,
+  cell: ({ communication }) => (
+    <>
+      <MarkedTitle {...communication} isCut />
+      {communication.isUnseen && (
+        <>
+          {' '}
+          <StatusChip tone="success">Novo</StatusChip>
+        </>
+      )}
+    </>
+  ),
 };
 
 interface MarkedTitleProps extends Pick<Communication, 'title' | 'mark'> {

@@ -27,6 +27,7 @@ import { FiguresSkeleton } from '../figures/figures-skeleton.tsx';
 import { ShareBar } from '../figures/share-bar.tsx';
 import { announcementQuery } from '../network.queries.ts';
 import { AnnouncementActions } from './announcement-actions.tsx';
+import { audienceOf, employeesText } from './audience.ts';
 import { AnnouncementState, countStates, SendingState } from './sending-state.tsx';
 
 export default function AnnouncementPage() {
@@ -98,7 +99,9 @@ interface ProgressProps {
 }
 
 /** How far it has come, over all schools. */
-function Progress({ announcement: { schools, withdrawnAt, scheduledDate } }: ProgressProps) {
+function Progress({ announcement }: ProgressProps) {
+  const { schools, withdrawnAt, scheduledDate, audiences } = announcement;
+  const employees = employeesText(schools.map((school) => school.employees));
   const counts = countStates(schools);
   const sumOf = (figure: 'recipients' | 'seen' | 'read' | 'untold') =>
     schools.reduce((sum, school) => sum + school[figure], 0);
@@ -119,9 +122,16 @@ function Progress({ announcement: { schools, withdrawnAt, scheduledDate } }: Pro
         value={counts.sent}
         max={schools.length}
       />
-      <Text as="p" size="small" tone="muted">
-        {`${countText(sumOf('seen'))} de ${counted(sumOf('recipients'), 'destinatário viu', 'destinatários viram')} · ${counted(sumOf('read'), 'confirmou', 'confirmaram')} a leitura`}
-      </Text>
+      {audienceOf(audiences).includes('families') && (
+        <Text as="p" size="small" tone="muted">
+          {`${countText(sumOf('seen'))} de ${counted(sumOf('recipients'), 'destinatário viu', 'destinatários viram')} · ${counted(sumOf('read'), 'confirmou', 'confirmaram')} a leitura`}
+        </Text>
+      )}
+      {employees && (
+        <Text as="p" size="small" tone="muted">
+          {employees}
+        </Text>
+      )}
       {sumOf('untold') > 0 && (
         <Text as="p" size="small" tone="danger">
           {`${counted(sumOf('untold'), 'responsável não foi avisado', 'responsáveis não foram avisados')}: a escola fala com eles`}
@@ -144,9 +154,7 @@ function columnsOf(timeZone: string): DataTableColumn<SchoolRow>[] {
     {
       key: 'seen',
       header: 'Vistos',
-      cell: ({ name, seen, recipients }) => (
-        <ShareBar label={`Vistos em ${name}`} value={seen} max={recipients} />
-      ),
+      cell: (row) => <Seen {...row} />,
     },
     {
       key: 'read',
@@ -156,6 +164,23 @@ function columnsOf(timeZone: string): DataTableColumn<SchoolRow>[] {
       ),
     },
   ];
+}
+
+/** How many opened it at a school: of the families, and of the employees. */
+function Seen({ name, seen, recipients, employees }: SchoolRow) {
+  const ofEmployees = employeesText([employees]);
+  return (
+    <>
+      {(recipients > 0 || !ofEmployees) && (
+        <ShareBar label={`Vistos em ${name}`} value={seen} max={recipients} />
+      )}
+      {ofEmployees && (
+        <Text block size="small" tone="muted">
+          {ofEmployees}
+        </Text>
+      )}
+    </>
+  );
 }
 
 /** How many heard of it at a school that is counted. */

@@ -53,6 +53,39 @@ test('the page follows an announcement until it has arrived everywhere', async (
   expect(screen.queryByRole('button', { name: 'tentar de novo' })).not.toBeInTheDocument();
 });
 
+test('employees who opened it are counted beside the families', async () => {
+  const employees = {
+    administrators: { recipients: 2, seen: 1 },
+    teachers: { recipients: 1200, seen: 12 },
+  };
+  const schools = [
+    { ...schoolIn('sent', 1), employees },
+    { ...schoolIn('sent', 2), employees },
+  ];
+  current = {
+    ...sampleAnnouncement(schools),
+    audiences: ['families', 'administrators', 'teachers'],
+  };
+  open();
+  expect(
+    await screen.findByText('direção: 2 de 4 viram · professores: 24 de 2.400 viram'),
+  ).toBeVisible();
+  expect(screen.getByText('20 de 80 destinatários viram · 10 confirmaram a leitura')).toBeVisible();
+});
+
+test('of one for employees alone nothing is said of families', async () => {
+  const employees = {
+    administrators: { recipients: 1, seen: 0 },
+    teachers: { recipients: 0, seen: 0 },
+  };
+  const alone = { ...schoolIn('sent', 1), recipients: 0, told: 0, untold: 0, seen: 0, read: 0 };
+  const schools = [{ ...alone, employees }];
+  current = { ...sampleAnnouncement(schools), audiences: ['administrators'] };
+  open();
+  expect(await screen.findAllByText('direção: 0 de 1 viram')).toHaveLength(2);
+  expect(screen.queryByText(/destinatário/)).not.toBeInTheDocument();
+});
+
 test('its attachments can be opened', async () => {
   const file = { mediaType: 'application/pdf', size: 2048, srcSet: null };
   const attachment = { ...file, id: sampleId(60), originalName: 'circular.pdf', location: '/f/60' };

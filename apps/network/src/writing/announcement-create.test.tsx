@@ -123,6 +123,31 @@ test('an urgent one is scheduled by the clocks of the office', async () => {
   );
 });
 
+test('it goes to employees where they are chosen, also to them alone, and never to nobody', async () => {
+  const sent = recorded();
+  const { user } = open();
+  await write(user);
+  await user.click(screen.getByRole('checkbox', { name: 'Todas as escolas' }));
+  const families = screen.getByRole('checkbox', { name: 'Famílias' });
+  expect(families).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Direção das escolas' })).not.toBeChecked();
+  await user.click(families);
+  await user.click(send());
+  expect(screen.getByRole('group', { name: 'Quem recebe' })).toHaveAccessibleDescription(
+    'Escolha quem recebe: famílias, direção ou professores.',
+  );
+  await user.click(screen.getByRole('checkbox', { name: 'Professores' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Direção das escolas' }));
+  expect(screen.getByText(/recebem um e-mail/)).toBeVisible();
+  await user.click(send());
+  expect(await screen.findByText(/^3 escolas, a direção e os professores\. Leem /)).toBeVisible();
+  await confirm(user);
+
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body.audiences)).toEqual([['administrators', 'teachers']]),
+  );
+});
+
 test('with a search, the box of all chooses only the found schools', async () => {
   const sent = recorded();
   const { user } = open();

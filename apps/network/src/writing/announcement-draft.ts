@@ -1,3 +1,4 @@
+import { networkAudience } from '@caderneta/api-client/contract';
 import { draftsOf, type Saved } from '@caderneta/edit-form';
 import { storedFileRefs, withoutLostFiles } from '@caderneta/edit-form/uploads';
 import * as z from 'zod/mini';
@@ -6,6 +7,7 @@ const announcementContent = z.object({
   title: z.string(),
   description: z.string(),
   schoolIds: z.array(z.string()),
+  audiences: z.optional(z.array(networkAudience)),
   isUrgent: z.optional(z.boolean()),
   scheduledDate: z.optional(z.string()),
   attachments: storedFileRefs,

@@ -34,6 +34,7 @@ import { Card, counted, MainAndAside, Stack, TextArea, TextField } from '@cadern
 import { Send } from 'lucide-react';
 import { useMemo, useRef, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { whoGetsIt } from '../announcements/audience.ts';
 import { sumOf } from '../figures/figures.ts';
 import { useCreateAnnouncement } from '../network.queries.ts';
 import {
@@ -41,6 +42,7 @@ import {
   blankAnnouncement,
   type AnnouncementContent,
 } from './announcement-draft.ts';
+import { AudienceField } from './audience-field.tsx';
 import { SchoolsField } from './schools-field.tsx';
 import { SendingField } from './sending-field.tsx';
 
@@ -76,6 +78,7 @@ export function AnnouncementForm({ schools, start }: AnnouncementFormProps) {
           </Stack>
           <Stack gap={20} narrows>
             <SchoolsField schools={schools} {...form.registerField('schoolIds')} />
+            <AudienceField {...form.registerField('audiences')} />
             <Sending form={form} />
           </Stack>
         </MainAndAside>
@@ -139,7 +142,7 @@ function useAnnouncementForm({ schools, start }: AnnouncementFormProps) {
     const chosen = schools.filter(({ id }) => body.schoolIds.includes(id));
     const isWanted = await modals.confirm({
       title: 'Enviar comunicado',
-      body: `${whoGetsIt(chosen)} As famílias leem o comunicado em nome de ${office}.${howSent(body, timezone)}`,
+      body: `${toWhom(chosen, body)} em nome de ${office}.${howSent(body, timezone)}`,
       submit: body.scheduledDate ? 'agendar' : 'enviar',
     });
     if (isWanted) await form.submit(send);
@@ -191,10 +194,10 @@ function useContent({ schools, start }: AnnouncementFormProps) {
   return { form, attachments, subscribe, getContent, filesArrived };
 }
 
-function whoGetsIt(schools: readonly NetworkSchoolRow[]) {
-  const { guardians } = sumOf(schools);
-  const families = counted(guardians, 'responsável', 'responsáveis');
-  return `${counted(schools.length, 'escola', 'escolas')}, ${families}.`;
+function toWhom(schools: readonly NetworkSchoolRow[], { audiences }: NetworkAnnouncementBody) {
+  const whom = whoGetsIt(audiences, sumOf(schools).guardians);
+  const readers = audiences ? 'Leem' : 'As famílias leem';
+  return `${counted(schools.length, 'escola', 'escolas')}, ${whom}. ${readers} o comunicado`;
 }
 
 function howSent({ isUrgent, scheduledDate }: NetworkAnnouncementBody, timeZone: string) {
