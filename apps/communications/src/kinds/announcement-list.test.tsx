@@ -42,6 +42,15 @@ test('a row opens its comunicado', async () => {
   expect(address()).toBe(pathTo(paths.announcement, { announcementId: sampleId(1002) }));
 });
 
+test('a row of what the office sent to the employee is new until it is opened', async () => {
+  const { communication, ...row } = all[0]!;
+  const isNew = { ...communication, isUnseen: true };
+  server.use(mockEndpoint(listAnnouncements, () => [{ ...row, communication: isNew }, all[1]!]));
+  renderRemote(remote, { at: paths.announcements });
+  await title('Aviso 1 Novo');
+  expect(screen.getAllByText('Novo')).toHaveLength(1);
+});
+
 test('a row of something scheduled says who gets it when it leaves', async () => {
   const rowOf = (id: number, whole: typeof classrooms, reached = classrooms) => ({
     communication: sampleCommunication({ ...scheduled, id: sampleId(id), title: 'Reunião' }),
