@@ -152,6 +152,46 @@ test('the school sees the announcement, and cannot change it; the office withdra
   await atSchool.close();
 });
 
+test('the office writes to teachers alone; one reads it on the phone, and is counted', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const formation = 'Formação de sexta-feira';
+  await signInAs(page, office.email);
+  await page.goto('/rede/comunicados/criar');
+  await page.getByLabel('Título').fill(formation);
+  await page.getByLabel('Descrição').fill('Das 14h às 17h, na Secretaria.');
+  await page.getByRole('checkbox', { name: 'Todas as escolas' }).check();
+  const audience = page.getByRole('group', { name: 'Quem recebe' });
+  await audience.getByRole('checkbox', { name: 'Famílias' }).uncheck();
+  await audience.getByRole('checkbox', { name: 'Professores' }).check();
+  expect(await complaintsAtBothSizes(page, 'an announcement to teachers')).toEqual([]);
+  await page.getByRole('button', { name: 'enviar' }).click();
+  const question = page.getByRole('dialog', { name: 'Enviar comunicado' });
+  await expect(question).toContainText('3 escolas, os professores. Leem o comunicado em nome de');
+  await question.getByRole('button', { name: 'enviar' }).click();
+  await expect(page.getByText('Enviado a 3 de 3 escolas')).toBeVisible({ timeout: 60_000 });
+  await expect(rowOf(page, 'Escola Girassol')).toContainText(/professores: 0 de \d+ viram/);
+
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await signInAs(phone, people.teacher.email);
+  await phone.goto('/comunicados/listar');
+  await expect(rowOf(phone, formation)).toContainText('Novo');
+  await phone.getByRole('link', { name: formation }).click();
+  await expect(phone.getByText('Das 14h às 17h, na Secretaria.')).toBeVisible();
+  await expect(phone.getByText(office.name)).toBeVisible();
+  expect(await complaintsAtBothSizes(phone, 'what the office wrote to a teacher')).toEqual([]);
+  await phone.goto('/comunicados/listar');
+  await expect(rowOf(phone, formation)).toBeVisible();
+  await expect(rowOf(phone, formation)).not.toContainText('Novo');
+  await phone.close();
+
+  await page.reload();
+  await expect(rowOf(page, 'Escola Girassol')).toContainText(/professores: 1 de \d+ viram/);
+  expect(await complaintsAtBothSizes(page, 'the progress at employees')).toEqual([]);
+});
+
 test('the office adds a school, and helps a director to sign in', async ({ page }) => {
   await signInAs(page, office.email);
   await page.goto('/rede');
