@@ -118,6 +118,4 @@ export const authenticationSchemas = {
   AuthInfo: authInfo,
   EmailOfAccount: emailOfAccount,
   SignedInEmployee: signedInEmployee,
-  LoginBody: login.body,
-  AccountOfLink: readPasswordLink.response,
 };

@@ -156,5 +156,4 @@ export const guardianAccessSchemas = {
   ShownLink: shownLink,
   MailedLink: mailedLink,
   GuardianWithoutCard: guardianWithoutCard,
-  ClassroomInvitations: createInvitations.response,
 };

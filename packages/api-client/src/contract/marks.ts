@@ -67,6 +67,4 @@ export const markSummaries = {
 export const markSchemas = {
   Mark: mark,
   MarkCount: counted,
-  MarkBody: markRecipients.body,
-  UnmarkBody: unmarkRecipients.body,
 };

@@ -28,5 +28,4 @@ export const outcomeSummaries = {
 
 export const outcomeSchemas = {
   OutcomeState: outcomeState,
-  Outcome: getOutcome.response,
 };

@@ -140,6 +140,4 @@ export const reachSchemas = {
   ReachState: reachState,
   ReachedGuardian: reachedGuardian,
   ChannelCost: channelCost,
-  ReachCounts: countReach.response,
-  RecipientsPreview: previewRecipients.response,
 };

@@ -55,6 +55,4 @@ export const reminderSummaries = {
 
 export const reminderSchemas = {
   ReminderGroup: reminderGroup,
-  ReminderPreview: previewReminder.response,
-  SentReminder: sendReminder.response,
 };

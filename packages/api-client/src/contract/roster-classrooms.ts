@@ -80,5 +80,4 @@ export const rosterClassroomSummaries = {
 
 export const rosterClassroomSchemas = {
   RosterClassroomQuestion: rosterClassroomQuestion,
-  AddedRosterClassrooms: createRosterClassrooms.body,
 };

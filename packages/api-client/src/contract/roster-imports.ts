@@ -287,5 +287,4 @@ export const rosterImportSchemas = {
   RosterImportStatus: rosterImportStatus,
   RosterOutcome: rosterOutcome,
   RosterRow: rosterRow,
-  RosterRowChange: updateRosterRow.body,
 };

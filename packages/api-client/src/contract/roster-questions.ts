@@ -58,7 +58,3 @@ export const rosterQuestionSummaries = {
   giveRosterAreaCode: 'Put an area code before every number that has none',
   writeRosterNames: 'Write the names that are in capitals alone as people write them',
 };
-
-export const rosterQuestionSchemas = {
-  RosterQuestions: getRosterQuestions.response,
-};

@@ -48,5 +48,4 @@ export const setUpSummaries = {
 export const setUpSchemas = {
   FirstAdministrator: firstAdministrator,
   FirstSchool: firstSchool,
-  SetUpBody: setUp.body,
 };

@@ -200,6 +200,4 @@ export const versionSchemas = {
   VersionHealth: versionHealth,
   VersionWeight: versionWeight,
   WaitingVersion: waitingVersion,
-  RollBackBody: rollBackVersion.body,
-  VersionAnswer: answerVersion.body,
 };

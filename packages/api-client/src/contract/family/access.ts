@@ -181,5 +181,4 @@ export const familyAccessSchemas = {
   Family: family,
   LinkCode: linkCode,
   OwnDevice: ownDevice,
-  PushSubscription: subscribeToPush.body,
 };

@@ -97,6 +97,4 @@ export const feedSummaries = {
 export const feedSchemas = {
   FeedItem: feedItem,
   FeedKind: feedKind,
-  Feed: listFeed.response,
-  FamilyUnread: countFamilyUnread.response,
 };
