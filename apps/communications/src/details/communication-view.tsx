@@ -1,9 +1,9 @@
 import { ButtonLink } from '@caderneta/app-kit';
 import { useDrafts } from '@caderneta/platform';
 import { ActionBar, Stack } from '@caderneta/ui';
+import { lazy, Suspense } from 'react';
 import { LeftWhenNeeded } from '../drafts/left-when-needed.tsx';
 import { tallyOf } from '../engagement/children.ts';
-import { EmployeeFigures } from '../engagement/employee-figures.tsx';
 import { EngagementActions } from '../engagement/engagement-actions.tsx';
 import { EngagementFigures } from '../engagement/engagement-figures.tsx';
 import { EngagementTable } from '../engagement/engagement-table.tsx';
@@ -19,8 +19,12 @@ import {
 import { useReload } from '../kinds/communication.queries.ts';
 import { CommunicationContent } from './communication-content.tsx';
 import { HeldCommunication } from '../undoing/held-communication.tsx';
-import { useMarkSeen } from './use-mark-seen.ts';
 import { DeleteButton } from './delete-button.tsx';
+
+// Few items have it: those that the office of a network sent.
+const ForEmployees = lazy(() =>
+  import('./for-employees.tsx').then((module) => ({ default: module.ForEmployees })),
+);
 
 export interface CommunicationViewProps<T extends KindTypes> {
   kind: WrittenKind<T>;
@@ -37,7 +41,6 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
   const hasFamilies = isSent && (isEditable || item.report.total > 0);
   const drafts = useDrafts(kind.form.drafts);
   const reload = useReload(kind);
-  useMarkSeen(kind, communication);
   useEngagementNews(id, () => void reload(id));
   return (
     <>
@@ -47,7 +50,11 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
         {hasFamilies && (
           <EngagementFigures figures={figuresOf(kind.view, item)} total={item.report.total} />
         )}
-        <EmployeeFigures employees={item.employees} />
+        {(item.employees ?? communication.isUnseen) && (
+          <Suspense fallback={null}>
+            <ForEmployees kind={kind} item={item} />
+          </Suspense>
+        )}
         {hasFamilies && (
           <UntoldGuardians
             engagement={item.engagement}

@@ -125,11 +125,11 @@ test('a hand on the way back goes past what does not fit, and hears why of the b
 test('without any build that fits, the area has no entry and says so at its address', async () => {
   const needs = react('useState', 'useOther');
   await writeBuild(made.services.appsFolder, 'chat', { buildId: 'cccc3333', record: { needs } });
-  for (let builds = (await team.overview('chat')).wayBack![0]!; builds.buildId !== null;) {
+  for (let builds = (await team.overview('chat')).wayBack[0]!; builds.buildId !== null;) {
     const { version } = await pointerOf('chat');
     const change = { app: 'chat', buildId: builds.buildId, expectedVersion: version };
     expect((await team.move({ ...change, isRollback: true })).statusCode).toBe(200);
-    builds = (await team.overview('chat')).wayBack![0]!;
+    builds = (await team.overview('chat')).wayBack[0]!;
   }
   expect((await team.overview('chat')).wayBack).toEqual([
     expect.objectContaining({ buildId: null, isGone: true }),
