@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import type { Problem, StoredFile } from '@caderneta/api-client/contract';
 import { beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
@@ -14,6 +13,7 @@ import {
   withSize,
 } from '../../../testing/sample-files.ts';
 import { signIn } from '../../../testing/sign-in.ts';
+import { until } from '../../../testing/until.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 let headers: Record<string, string>;
@@ -166,7 +166,10 @@ test('an empty form is refused', async () => {
   expect(response.json<Problem>().errors).toEqual(errors);
 });
 
-test('a body that is no form, or not a whole one, is refused', async () => {
+const storedAgain = { milliseconds: 60_000, what: 'the end of what was stored' };
+
+test('a body that is no form, or not a whole one, is refused, and leaves nothing', async () => {
+  const before = await kept();
   const { type, payload } = await formOf([{ name: 'aviso.pdf', content: samplePdf }]);
   const send = async (contentType: string, body: Buffer) => {
     const sent = { ...headers, 'content-type': contentType };
@@ -177,6 +180,7 @@ test('a body that is no form, or not a whole one, is refused', async () => {
   expect(await send('multipart/form-data', payload)).toBe(400);
   expect(await send(type, payload.subarray(0, 200))).toBe(400);
   expect(await send(type, payload.subarray(0, payload.length - 10))).toBe(400);
+  await until(async () => (await kept()).stored === before.stored, storedAgain);
 });
 
 test('an upload that breaks off leaves nothing', async () => {
@@ -192,13 +196,11 @@ test('an upload that breaks off leaves nothing', async () => {
   const request = httpRequest({ port, path, method: 'POST', headers: sent });
   request.on('error', () => undefined);
   request.write(payload.subarray(0, 300_000));
-  for (let tries = 0; (await kept()).stored < before.stored + 2 && tries < 1000; tries++) {
-    await setTimeout(20);
-  }
-  expect((await kept()).stored).toBe(before.stored + 2);
+  await until(async () => (await kept()).stored === before.stored + 2, {
+    milliseconds: 60_000,
+    what: 'the first files',
+  });
   request.destroy();
-  for (let tries = 0; (await kept()).stored > before.stored && tries < 1000; tries++) {
-    await setTimeout(20);
-  }
+  await until(async () => (await kept()).stored === before.stored, storedAgain);
   expect(await kept()).toEqual(before);
 });
