@@ -13,6 +13,8 @@ export class FakeChat implements ConversationCalls {
   readonly messages: ChatMessage[] = [];
   /** Results of the next sendings, first to last; later ones succeed. */
   readonly fates: ('not uploaded' | 'refused' | 'answer lost')[] = [];
+  /** What files are, by id, where they are no documents. */
+  readonly fileKinds = new Map<string, Partial<MessageFile>>();
   /** Names of files that came. */
   readonly uploads: string[] = [];
   #renewals = 0;
@@ -67,7 +69,8 @@ export class FakeChat implements ConversationCalls {
   };
 
   renew = async (fileIds: string[]) => {
-    this.#renewals += 1;
+    // Addresses of one period are equal.
+    this.#renewals = 1;
     return fileIds.map((id) => this.#fileOf(id));
   };
 
@@ -83,7 +86,8 @@ export class FakeChat implements ConversationCalls {
   #fileOf(id: string): MessageFile {
     const location = `/files/${id}/original?e=${this.#renewals}`;
     const mediaType = 'application/pdf';
-    return { id, location, mediaType, originalName: `${id}.pdf`, size: 9, srcSet: null };
+    const document = { id, location, mediaType, originalName: `${id}.pdf`, size: 9, srcSet: null };
+    return { ...document, ...this.fileKinds.get(id) };
   }
 
   #pageBefore(end: number, limit = this.#pageSize): MessagePage {
