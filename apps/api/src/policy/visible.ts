@@ -72,8 +72,8 @@ export function readableCommunications(db: Database, actor: Actor, asked?: Asked
 
 /**
  * Condition on `communications`, deleted ones included: all of the school for an Administrator; for
- * a Teacher what they sent and what was sent to their classrooms or to themselves. Of a sent item the classroom at
- * sending counts, of a scheduled one, which is not deleted, the classroom now.
+ * a Teacher what they sent and what was sent to their classrooms or to themselves. Of a sent item the
+ * classroom at sending counts, of a scheduled one, which is not deleted, the classroom now.
  * @param asked with 'many' those of a few classrooms are gathered once, before the other conditions:
  * how many rows these leave is a guess, and a wrong one gathers them anew for each row. With
  * `manyIf` none are gathered where a search has nothing to find in the whole school

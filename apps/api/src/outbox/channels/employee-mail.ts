@@ -14,7 +14,10 @@ interface EmployeeMailServices extends Pick<Services, 'db' | 'config' | 'keys' |
   mailer: Mailer;
 }
 
-/** E-mails about employees' accounts and what their network's office sent, and e-mails to teams. Each is tried for a day. */
+/**
+ * E-mails about employees' accounts and what their network's office sent, and e-mails to teams. Each
+ * is tried for a day.
+ */
 export function employeeMailChannel(services: EmployeeMailServices): Channel<EmployeeMail> {
   const { db, mailer } = services;
   return {
