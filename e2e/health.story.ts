@@ -137,7 +137,7 @@ test('the history says so with its figures', async ({ browser, portal: { url } }
   await card.getByText('Histórico').click();
   await expect(
     card.getByText(
-      /O portal voltou sozinho a \S+ para todas as escolas, porque \S+ falhou em 3 de/,
+      /O portal voltou sozinho para a versão .+ para todas as escolas, porque a versão de .+ falhou em 3 de/,
     ),
   ).toBeVisible();
   await expect(card.getByText(/Nas últimas 12 horas: \d+ sess/)).toBeVisible();
