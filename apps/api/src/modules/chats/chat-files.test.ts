@@ -67,7 +67,7 @@ test('a guardian sends a photo and a document, and the teacher opens both', asyn
     'febre.jpg',
     'atestado.pdf',
   ]);
-  const [image, document] = read!.files!;
+  const [image, document] = read!.files;
   const shown = await at.app.inject(image!.srcSet!.split(' ')[0]!);
   expect(shown.headers['content-type']).toBe('image/jpeg');
   const whole = await at.app.inject(image!.location);
@@ -75,8 +75,8 @@ test('a guardian sends a photo and a document, and the teacher opens both', asyn
   expect((await at.app.inject(document!.location)).rawPayload).toEqual(samplePdf);
   // The addresses of the guardian are of her own phone.
   const [own] = (await marta.get('/chat')).json<FamilyChat>().messages;
-  expect(own!.files![0]!.location).not.toBe(image!.location);
-  expect(await statusOf(own!.files![0]!.location)).toBe(200);
+  expect(own!.files[0]!.location).not.toBe(image!.location);
+  expect(await statusOf(own!.files[0]!.location)).toBe(200);
 });
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
   expect(message).toMatchObject({ text: 'Áudio (0:12)', hasText: false });
 
   const [heard] = (await marta.get('/chat')).json<FamilyChat>().messages;
-  const { location } = heard!.files![0]!;
+  const { location } = heard!.files[0]!;
   const whole = await at.app.inject(location);
   expect(whole.headers).toMatchObject({
     'content-type': mediaType,
