@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { lockByName } from '#/database/advisory-lock.ts';
 import type { Database } from '#/database/database.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { employees, sessions } from '#/database/schema/employees.ts';
@@ -11,9 +12,7 @@ import { schools } from '#/database/schema/schools.ts';
  */
 export async function lockEmails(tx: Database, emails: string[]): Promise<void> {
   const sorted = [...new Set(emails.map((email) => `e-mail ${email.toLowerCase()}`))].sort();
-  for (const email of sorted) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}::text, 0))`);
-  }
+  for (const email of sorted) await lockByName(tx, email);
 }
 
 const lastSession = sql`(select max(${sessions.createdAt}) from ${sessions}

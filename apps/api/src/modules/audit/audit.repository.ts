@@ -14,6 +14,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { lockByName } from '#/database/advisory-lock.ts';
 import type { Database } from '#/database/database.ts';
 import { firstIdOf, idAt } from '#/database/ids-by-time.ts';
 import { auditChanges, auditLog } from '#/database/schema/audit-log.ts';
@@ -257,7 +258,7 @@ export async function insertView(db: Database, entry: Entry): Promise<void> {
   const { employeeId, resource, resourceId } = entry;
   const look = `${employeeId} ${resource} ${resourceId}`;
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${look}::text, 0))`);
+    await lockByName(tx, look);
     if (!(await isSeen(tx, entry))) await insertEntries(tx, [entry]);
   });
 }

@@ -1,4 +1,5 @@
 import type { NetworkAudience } from '@caderneta/api-client/contract';
+import { lockByName } from '#/database/advisory-lock.ts';
 import type { CallContext } from '#/kernel/call-context.ts';
 import type { OutgoingMail } from '#/mail/mailer.ts';
 import { renderEmail } from '#/mail/render-email.ts';
@@ -9,7 +10,6 @@ import {
 } from '#/modules/communications/communications.service.ts';
 import { findTimeToLeave } from '#/notifications/notifications.repository.ts';
 import { queueRecipientMails } from '#/outbox/channels/employee-mail.repository.ts';
-import { lockTelling } from './announcement-notices.repository.ts';
 import { findSentCommunications } from './announcements.repository.ts';
 
 interface ForWhom {
@@ -55,7 +55,7 @@ export async function sendToEmployees(
   if (roles.length === 0) return;
   const { announcementId, schoolId } = sent;
   // Of two servers that send to two schools at once, the later one knows whom the other told.
-  await lockTelling(db, announcementId);
+  await lockByName(db, announcementId);
   const told = await findToldEmails(db, await findSentCommunications(db, announcementId));
   const recipients = await insertEmployeeRecipients(db, sent, roles);
   const mails = recipients

@@ -33,8 +33,3 @@ export async function countNotices(db: Database, announcementId: string): Promis
     from heard group by receiving_school_id`)) as { rows: unknown[] };
   return rows as Notices[];
 }
-
-/** Lets one server at a time tell employees of an announcement; until its transaction ends. */
-export async function lockTelling(tx: Database, announcementId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${announcementId}::text, 0))`);
-}
