@@ -55,16 +55,27 @@ export function visibleStudents(actor: Actor): SQL | undefined {
 /** With more than these a Teacher sees so much that an index of the other conditions is sooner. */
 const fewClassrooms = 20;
 
-/** One communication; or many, where given only if this uncorrelated query has a row. */
-type Asked = 'one' | 'many' | { manyIf: SQLWrapper };
+/**
+ * What a query of communications looks for: one of them, or many. With `manyIf` many, and none where
+ * that query, which stands for itself, has no row.
+ */
+export type AskedFor = 'one' | 'many' | { manyIf: SQLWrapper };
 
 /** Condition on `communications`: those in scope that are not deleted. */
-export function visibleCommunications(db: Database, actor: Actor, asked?: Asked): SQL | undefined {
+export function visibleCommunications(
+  db: Database,
+  actor: Actor,
+  asked?: AskedFor,
+): SQL | undefined {
   return and(communicationsInScope(db, actor, asked), isNull(communications.deletedAt));
 }
 
 /** Those, and what the office of the school's network withdrew, which is only read. */
-export function readableCommunications(db: Database, actor: Actor, asked?: Asked): SQL | undefined {
+export function readableCommunications(
+  db: Database,
+  actor: Actor,
+  asked?: AskedFor,
+): SQL | undefined {
   const { deletedAt, withdrawnAt } = communications;
   const isReadable = or(isNull(deletedAt), isNotNull(withdrawnAt));
   return and(communicationsInScope(db, actor, asked), isReadable);
@@ -81,7 +92,7 @@ export function readableCommunications(db: Database, actor: Actor, asked?: Asked
 export function communicationsInScope(
   db: Database,
   actor: Actor,
-  asked: Asked = 'one',
+  asked: AskedFor = 'one',
 ): SQL | undefined {
   const sentToThem = db
     .select({ id: communicationCounts.communicationId })

@@ -17,7 +17,7 @@ import {
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Actor } from '#/policy/actor.ts';
 import { scopeOf } from '#/policy/scope.ts';
-import { readableCommunications } from '#/policy/visible.ts';
+import { type AskedFor, readableCommunications } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import {
   communications,
@@ -57,18 +57,8 @@ export async function findCommunications(
   { search, limit, offset }: PageQuery,
   { where, orderBy, parts }: ListSelection = newestFirst,
 ) {
-  const searched = alias(communications, 'searched');
-  const anywhere = db
-    .select({ one: sql`1` })
-    .from(searched)
-    .where(
-      and(
-        eq(searched.schoolId, actor.schoolId),
-        eq(searched.kind, kind),
-        contains(searched.searchText, search),
-      ),
-    );
-  const readable = ofKind(db, actor, kind, search ? { manyIf: anywhere } : 'many');
+  const asked = search ? { manyIf: matchesOfSchool(db, actor, kind, search) } : 'many';
+  const readable = ofKind(db, actor, kind, asked);
   const found = and(readable, contains(communications.searchText, search), where);
   const idsOf = (which: SQL | undefined) =>
     db.select({ id: communications.id }).from(communications).where(which).$dynamic();
@@ -90,6 +80,21 @@ export async function findCommunications(
   return { rows, total: all?.total ?? 0 };
 }
 
+/** What a search finds in the whole school, whoever may read it. */
+function matchesOfSchool(
+  db: Database,
+  { schoolId }: Actor,
+  kind: CommunicationKind,
+  search: string,
+) {
+  const searched = alias(communications, 'searched');
+  const isMatch = contains(searched.searchText, search);
+  return db
+    .select({ one: sql`1` })
+    .from(searched)
+    .where(and(eq(searched.schoolId, schoolId), eq(searched.kind, kind), isMatch));
+}
+
 export async function findCommunication(
   db: Database,
   actor: Actor,
@@ -109,12 +114,7 @@ function selected(db: Database, actor: Actor) {
     .leftJoin(files, eq(files.id, communications.imageFileId));
 }
 
-function ofKind(
-  db: Database,
-  actor: Actor,
-  kind: CommunicationKind,
-  asked: Parameters<typeof readableCommunications>[2] = 'one',
-) {
+function ofKind(db: Database, actor: Actor, kind: CommunicationKind, asked?: AskedFor) {
   return and(readableCommunications(db, actor, asked), eq(communications.kind, kind));
 }
 
