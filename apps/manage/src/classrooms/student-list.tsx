@@ -102,6 +102,7 @@ function Choosing({ classroom, onEnd }: ChoosingProps) {
   const foundIds = found.map(({ id }) => id);
   const hidden = chosen.filter((id) => !foundIds.includes(id));
   const isAll = chosen.length - hidden.length === found.length;
+  const all = found.length < students.length ? 'selecionar os encontrados' : 'selecionar todos';
   const tick = (id: string, isTicked: boolean) =>
     setTicked(isTicked ? [...chosen, id] : chosen.filter((one) => one !== id));
 
@@ -116,7 +117,7 @@ function Choosing({ classroom, onEnd }: ChoosingProps) {
         <Stack as="ul" gap={0} aria-label="Alunos">
           <Line>
             <Checkbox
-              label={`${foundIds.length < students.length ? 'selecionar os encontrados' : 'selecionar todos'} (${countText(chosen.length)} de ${countText(students.length)})`}
+              label={`${all} (${countText(chosen.length)} de ${countText(students.length)})`}
               autoFocus
               disabled={found.length === 0}
               checked={isAll && found.length > 0}
