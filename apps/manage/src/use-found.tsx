@@ -1,7 +1,7 @@
 import { finder, SearchField, Text } from '@caderneta/ui';
 import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 
-/** Fewer rows are read sooner than they are searched. */
+/** A shorter list needs no search. */
 const rowsToSearch = 10;
 
 interface FoundOptions<Row> {

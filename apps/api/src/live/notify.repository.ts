@@ -73,7 +73,10 @@ export async function notifyOfMessage(
   );
 }
 
-/** After sessions ended or employees got other classrooms. @param rows of either table */
+/**
+ * Tells of what employees may see now: sessions ended, or classrooms changed.
+ * @param rows of either table
+ */
 export async function notifyOfAccess(
   tx: Database,
   rows: { schoolId: string; employeeId: string }[],

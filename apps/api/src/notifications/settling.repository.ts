@@ -229,8 +229,8 @@ const strandedMinutes = 10;
 const atOnce = 200;
 
 /**
- * Settles notifications on phones that lost their rows in `push_deliveries`: the guardian turned
- * notices off. Who is still subscribed was told.
+ * Settles notifications on phones that lost their rows in `push_deliveries`, because the guardian
+ * turned notices off. Who is still subscribed was told.
  */
 export async function settleStranded(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - strandedMinutes * 60_000).toISOString();

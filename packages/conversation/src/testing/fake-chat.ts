@@ -17,7 +17,8 @@ export class FakeChat implements ConversationCalls {
   readonly fileKinds = new Map<string, Partial<MessageFile>>();
   /** Names of files that came. */
   readonly uploads: string[] = [];
-  #renewals = 0;
+  /** Stands in addresses; those of one period are equal. */
+  #period = 0;
   readonly #answers = new Map<string, ChatMessage>();
   readonly #pageSize: number;
 
@@ -69,8 +70,7 @@ export class FakeChat implements ConversationCalls {
   };
 
   renew = async (fileIds: string[]) => {
-    // Addresses of one period are equal.
-    this.#renewals = 1;
+    this.#period = 1;
     return fileIds.map((id) => this.#fileOf(id));
   };
 
@@ -84,7 +84,7 @@ export class FakeChat implements ConversationCalls {
   };
 
   #fileOf(id: string): MessageFile {
-    const location = `/files/${id}/original?e=${this.#renewals}`;
+    const location = `/files/${id}/original?e=${this.#period}`;
     const mediaType = 'application/pdf';
     const document = { id, location, mediaType, originalName: `${id}.pdf`, size: 9, srcSet: null };
     return { ...document, ...this.fileKinds.get(id) };

@@ -75,7 +75,7 @@ function noted(
   return { changed: changed.length };
 }
 
-/** Nothing happens to who reads the item without being a recipient. */
+/** Notes that a recipient opened the item. Of anybody else who reads it, nothing is noted. */
 export async function markSeen(ctx: EmployeeContext, id: string): Promise<void> {
   await requireSent(ctx, id);
   await markSeenBy(ctx.db, ctx.actor, id, ctx.now);

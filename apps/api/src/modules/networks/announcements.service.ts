@@ -154,9 +154,9 @@ async function requireAnnouncement({ db, actor }: NetworkContext, id: string) {
 }
 
 /**
- * Sends an announcement to those of a school whom it is for, as an announcement of the school whose author
- * is the network's office. The caller holds the lock of the sending, and its transaction keeps both
- * or neither: nothing is sent twice.
+ * Sends an announcement to those of a school whom it is for. It becomes one of the school, whose
+ * author is the network's office. The caller holds the lock of the sending, and its transaction keeps
+ * both or neither: nothing is sent twice.
  */
 export async function sendToSchool(
   { db, now, storage, publicUrl }: SendContext,
