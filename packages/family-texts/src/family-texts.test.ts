@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { FeedItem } from '@caderneta/api-client/contract';
-import { askOf, childNames, kindOf, titleOf, whenOf } from './index.ts';
+import type { Family, FeedItem } from '@caderneta/api-client/contract';
+import { askOf, childNames, kindOf, schoolNames, titleOf, whenOf } from './index.ts';
 
 const timeZone = 'America/Sao_Paulo';
 
@@ -74,4 +74,22 @@ test('a child has one name within the family, and two where another has the same
     { id: '3', name: 'Bento de Souza' },
   ];
   expect([...childNames(family).values()]).toEqual(['Ana Clara', 'Ana Beatriz', 'Bento']);
+});
+
+test('an item names the schools of its children where a device has several', () => {
+  const [girassol, ipe, cedro] = ['Girassol', 'Ipê', 'Cedro'].map((name) => ({ id: name, name }));
+  const family = {
+    school: girassol,
+    schools: [girassol, ipe, cedro],
+    students: [
+      { id: 'ana', schoolId: 'Girassol' },
+      { id: 'caio', schoolId: 'Ipê' },
+    ],
+  } as Family;
+  const names = (studentIds: string[], schoolId?: string) =>
+    schoolNames(family, { schoolId, studentIds });
+  expect(names(['caio', 'ana'], 'Ipê')).toEqual(['Girassol', 'Ipê']);
+  expect(names([], 'Cedro')).toEqual(['Cedro']);
+  expect(names(['ana'])).toEqual(['Girassol']);
+  expect(schoolNames({ ...family, schools: undefined }, { studentIds: ['caio'] })).toEqual([]);
 });

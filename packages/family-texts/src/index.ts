@@ -1,3 +1,3 @@
 export { askOf, kindOf, whenOf, type Ask, type IconName, type Kind } from './kinds.ts';
-export { childNames, titleOf } from './names.ts';
+export { childNames, schoolNames, titleOf } from './names.ts';
 export { paths, pathTo } from './paths.ts';

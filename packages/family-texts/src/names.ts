@@ -1,4 +1,4 @@
-import type { FeedItem } from '@caderneta/api-client/contract';
+import type { Family, FeedItem } from '@caderneta/api-client/contract';
 import { firstTwoWords } from '@caderneta/formats';
 import { formatDayAndMonth } from '@caderneta/school-time';
 
@@ -26,4 +26,20 @@ export function childNames(children: readonly Child[]): Map<string, string> {
       return [id, isShared(word) ? firstTwoWords(name) : word];
     }),
   );
+}
+
+/**
+ * Names the schools of an item, in the order of the device: what a network sent is of each school
+ * that has one of the children.
+ * @param schoolId undefined for the school that was paired first
+ * @returns nothing on a device of one school, which its frame names
+ */
+export function schoolNames(
+  { school, schools = [], students }: Family,
+  { schoolId = school.id, studentIds }: { schoolId?: string; studentIds: readonly string[] },
+): string[] {
+  if (schools.length < 2) return [];
+  const ofChildren = students.filter(({ id }) => studentIds.includes(id));
+  const ids = new Set([schoolId, ...ofChildren.map((child) => child.schoolId)]);
+  return schools.filter(({ id }) => ids.has(id)).map(({ name }) => name);
 }

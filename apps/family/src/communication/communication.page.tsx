@@ -44,6 +44,7 @@ function Item({ item }: { item: FamilyCommunication }) {
         author={createdBy.name}
         at={sentAt}
         about={students.length > 1 ? about : []}
+        studentIds={copies.map(({ studentId }) => studentId)}
       />
       <CoverAndFacts>
         {kind !== 'gallery' && <Cover imageUrl={item.imageUrl} imageSrcSet={item.imageSrcSet} />}

@@ -1,9 +1,9 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
-import { askOf, childNames, kindOf, titleOf, whenOf } from '@caderneta/family-texts';
+import { askOf, childNames, kindOf, schoolNames, titleOf, whenOf } from '@caderneta/family-texts';
 import { formatTime } from '@caderneta/school-time';
 import { IconTile, StatusChip, VisuallyHidden } from '@caderneta/ui';
 import { School } from 'lucide-react';
-import { familyAt, schoolsOf, useFamily } from '../session/family-context.ts';
+import { familyAt, useFamily } from '../session/family-context.ts';
 import {
   CardLink,
   Excerpt,
@@ -27,7 +27,10 @@ export function FeedCard({ item }: FeedCardProps) {
   const { students } = family;
   const { kind, isUnread, asks, schoolId, mark } = item;
   const { school } = familyAt(family, schoolId);
-  const from = item.sender ?? (schoolsOf(family).length > 1 && school.name);
+  const studentIds = item.students.map(({ id }) => id);
+  const from = [item.sender, ...schoolNames(family, { schoolId, studentIds })].filter(
+    (name) => name !== undefined,
+  );
   const { label, area, icon, hrefOf } = kindOf(kind);
   const names = childNames(students);
   const about = item.students.map(({ id, name }) => names.get(id) ?? name);
@@ -56,14 +59,14 @@ export function FeedCard({ item }: FeedCardProps) {
         {kind !== 'gallery' && <Thumbnail item={item} />}
       </Words>
       {kind === 'gallery' && <GalleryPicture item={item} />}
-      {(asks || from || mark) && (
+      {(asks || from.length > 0 || mark) && (
         <Facts>
           {mark && <StatusChip tone="danger">{mark}</StatusChip>}
-          {from && (
-            <StatusChip tone="neutral" icon={School}>
-              {from}
+          {from.map((name) => (
+            <StatusChip key={name} tone="neutral" icon={School}>
+              {name}
             </StatusChip>
-          )}
+          ))}
           {asks && <AskChip asks={asks} />}
         </Facts>
       )}

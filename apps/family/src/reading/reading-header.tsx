@@ -1,10 +1,10 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
-import { kindOf } from '@caderneta/family-texts';
+import { kindOf, schoolNames } from '@caderneta/family-texts';
 import { capitalize, formatRelativeDay, formatTime } from '@caderneta/school-time';
 import { IconTile, space, Stack, Text, text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { icons } from '../feed/icons.ts';
-import { schoolsOf, useFamily } from '../session/family-context.ts';
+import { useFamily } from '../session/family-context.ts';
 
 export interface ReadingHeaderProps {
   kind: FeedItem['kind'];
@@ -13,14 +13,18 @@ export interface ReadingHeaderProps {
   at: string;
   /** Children or classrooms: 'Ana e Bento', 'Maternal II'. */
   about: readonly string[];
+  /** Children of it: what a network sent is of all their schools. */
+  studentIds?: readonly string[];
 }
 
 const list = new Intl.ListFormat('pt-BR');
 
 /** Kind, title, author, time and children of an item. */
-export function ReadingHeader({ kind, title, author, at, about }: ReadingHeaderProps) {
+export function ReadingHeader(props: ReadingHeaderProps) {
+  const { kind, title, author, at, about, studentIds = [] } = props;
   const family = useFamily();
-  const { name, timezone } = family.school;
+  const { timezone } = family.school;
+  const schools = schoolNames(family, { studentIds });
   const { label, area, icon } = kindOf(kind);
   const day = capitalize(formatRelativeDay(at, timezone));
   return (
@@ -32,7 +36,7 @@ export function ReadingHeader({ kind, title, author, at, about }: ReadingHeaderP
       <Title>{title}</Title>
       <Text as="p" size="small" tone="muted">
         {author}
-        {schoolsOf(family).length > 1 && ` · ${name}`} ·{' '}
+        {schools.length > 0 && ` · ${list.format(schools)}`} ·{' '}
         <time dateTime={at}>{`${day} às ${formatTime(at, timezone)}`}</time>
         {about.length > 0 && <Text block>Para {list.format(about)}</Text>}
       </Text>

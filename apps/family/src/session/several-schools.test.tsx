@@ -99,7 +99,9 @@ test('one school alone is named in the frame and on no card', async () => {
 });
 
 test('an opened item names its school and is in its time', async () => {
-  const item = sampleItem({ schoolId: ipe.id, sentAt: '2026-02-25T03:30:00.000Z' });
+  const [copy] = sampleItem().copies;
+  const copies = [{ ...copy!, studentId: caio.id, studentName: caio.name }];
+  const item = sampleItem({ schoolId: ipe.id, sentAt: '2026-02-25T03:30:00.000Z', copies });
   server.use(
     mockEndpoint(getFamilyCommunication, () => item),
     mockEndpoint(visualizeFamilyCommunication, () => undefined),
@@ -107,6 +109,32 @@ test('an opened item names its school and is in its time', async () => {
   renderFamily({ at: `/familia/item/${itemId}` });
   const line = (await screen.findByText(/às 23:30/)).closest('p');
   expect(line).toHaveTextContent('Tiago Lopes · Escola Ipê · 24/02/2026 às 23:30');
+});
+
+test('what a network sent names every school, on its card and on its page', async () => {
+  const sender = 'Secretaria de Campinas';
+  const [copy] = sampleItem().copies;
+  const copies = [ana, caio].map(({ id: studentId, name: studentName }) => ({
+    ...copy!,
+    ...{ studentId, studentName },
+  }));
+  const item = sampleItem({ schoolId: girassol.id, copies, createdBy: { name: sender } });
+  const students = [ana, caio].map(({ id, name }) => ({ id, name }));
+  server.use(
+    mockEndpoint(listFeed, () => ({
+      items: [feedItem({ id: itemId, title: item.title, schoolId: girassol.id, sender, students })],
+      next: null,
+    })),
+    mockEndpoint(getFamilyCommunication, () => item),
+    mockEndpoint(visualizeFamilyCommunication, () => undefined),
+  );
+  const { user } = renderFamily();
+  const card = await screen.findByRole('link', { name: /Passeio/ });
+  expect(card).toHaveTextContent('Secretaria de CampinasEscola GirassolEscola Ipê');
+  await user.click(card);
+  expect(await screen.findByText(/^Secretaria de Campinas · /)).toHaveTextContent(
+    'Secretaria de Campinas · Escola Girassol e Escola Ipê · ',
+  );
 });
 
 const message = (text: string, number: number): ChatMessage => ({

@@ -91,6 +91,8 @@ test('a device of two schools shows one card, which stands for both until it is 
   const view = /<div id="first-view">([^]*)/.exec(page.body)![1]!.replace(/<script[^]*/, '');
   expect(view.match(/class="v-card"/g)).toHaveLength(1);
   expect(view).toMatch('Secretaria de Educação de Campinas</span>');
+  const schools = [at.school.name, at.otherSchool.name];
+  for (const name of schools) expect(view).toMatch(`${name}</span>`);
 
   const { id } = items[0]!;
   await both.post(`/communications/${id}/visualize`);

@@ -1,5 +1,13 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
-import { askOf, childNames, kindOf, paths, titleOf, whenOf } from '@caderneta/family-texts';
+import {
+  askOf,
+  childNames,
+  kindOf,
+  paths,
+  schoolNames,
+  titleOf,
+  whenOf,
+} from '@caderneta/family-texts';
 import { initials } from '@caderneta/formats';
 import { formatDate, formatDayHeading, formatTime, groupByDay } from '@caderneta/school-time';
 import { type Frame, frameView, icon, schoolsOf, sourceOf } from './frame.view.ts';
@@ -90,7 +98,9 @@ function card({ family }: Frame, item: FeedItem): Html {
   const { kind, isUnread, mark } = item;
   const schools = schoolsOf(family);
   const school = schools.find(({ id }) => id === item.schoolId) ?? family.school;
-  const from = item.sender ?? (schools.length > 1 && school.name);
+  const studentIds = item.students.map(({ id }) => id);
+  const from = schoolNames(family, { schoolId: item.schoolId, studentIds });
+  if (item.sender) from.unshift(item.sender);
   const names = childNames(family.students);
   const about = item.students.map(({ id, name }) => names.get(id) ?? name);
   const { label, area, icon: sign, hrefOf } = kindOf(kind);
@@ -110,11 +120,11 @@ function card({ family }: Frame, item: FeedItem): Html {
         }${item.excerpt && html`<span class="v-excerpt">${item.excerpt}</span>`}</span
       >${kind !== 'gallery' && picture(item)}</span
     >${kind === 'gallery' && widePicture(item)}${
-      (asks || mark || from) &&
+      (asks || mark || from.length > 0) &&
       html`<span class="v-facts"
-        >${mark && html`<span class="v-chip v-danger">${icon('circleAlert', 15)}${mark}</span>`}${
-          from && html`<span class="v-chip">${icon('school', 15)}${from}</span>`
-        }${
+        >${mark && html`<span class="v-chip v-danger">${icon('circleAlert', 15)}${mark}</span>`}${from.map(
+          (name) => html`<span class="v-chip">${icon('school', 15)}${name}</span>`,
+        )}${
           asks && html`<span class="v-chip v-warning">${icon(asks.icon, 15)}${asks.label}</span>`
         }</span
       >`

@@ -4,7 +4,7 @@ import type {
   FeedItem,
   StoredFile,
 } from '@caderneta/api-client/contract';
-import { childNames, kindOf, whenOf } from '@caderneta/family-texts';
+import { childNames, kindOf, schoolNames, whenOf } from '@caderneta/family-texts';
 import { formatFileSize } from '@caderneta/formats';
 import { capitalize, formatPeriod, formatRelativeDay, formatTime } from '@caderneta/school-time';
 import { type Frame, frameView, icon, schoolsOf, sourceOf } from './frame.view.ts';
@@ -32,6 +32,7 @@ export function itemView(frame: Frame, item: FamilyCommunication): Html {
       at: item.sentAt,
       author: item.createdBy.name,
       about: students.length > 1 ? about : [],
+      studentIds: item.copies.map(({ studentId }) => studentId),
     }),
     html`<div class="v-side">
       ${!isGallery && cover(item)}${when && html`<div class="v-stack">${facts}</div>`}
@@ -81,13 +82,14 @@ interface Heading {
   at: string;
   author: string;
   about: string[];
+  studentIds?: string[];
 }
 
 const list = new Intl.ListFormat('pt-BR');
 
-function heading(frame: Frame, { kind, schoolId, title, at, author, about }: Heading): Html {
-  const { name, timezone } = schoolAt(frame, schoolId);
-  const isShared = schoolsOf(frame.family).length > 1;
+function heading(frame: Frame, { kind, title, at, author, about, ...of }: Heading): Html {
+  const { timezone } = schoolAt(frame, of.schoolId);
+  const schools = schoolNames(frame.family, { studentIds: [], ...of });
   const { label, area, icon: sign } = kindOf(kind);
   const day = capitalize(formatRelativeDay(at, timezone, frame.now));
   return html`<header>
@@ -95,7 +97,7 @@ function heading(frame: Frame, { kind, schoolId, title, at, author, about }: Hea
     <h1>${title}</h1>
     <p class="v-small">
       <span
-        >${author}${isShared && ` · ${name}`} ·
+        >${author}${schools.length > 0 && ` · ${list.format(schools)}`} ·
         <time datetime="${at}">${day} às ${formatTime(at, timezone)}</time>${
           about.length > 0 && html`<span>Para ${list.format(about)}</span>`
         }</span
