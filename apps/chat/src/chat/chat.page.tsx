@@ -7,8 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageCircleOff } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ChatRoom } from './chat-room.tsx';
-import { chatQuery } from './chat.queries.ts';
-import { foundParam } from './found-param.ts';
+import { chatQuery, foundParam } from './chat.queries.ts';
 
 /** Statuses of an address without a chat; a malformed id gives 422. */
 const missing = new Set<number | null>([404, 422]);

@@ -9,6 +9,9 @@ import {
 import type { ConversationCalls } from '@caderneta/conversation';
 import { queryOptions } from '@tanstack/react-query';
 
+/** Name in the address of a chat for the message that a search found. */
+export const foundParam = 'mensagem';
+
 /** Loads the first page of a chat; the conversation then updates itself. */
 export const chatQuery = (id: string) =>
   queryOptions({

@@ -7,7 +7,7 @@ import { useSession } from '@caderneta/platform';
 import { dayOf } from '@caderneta/school-time';
 import { Button } from '@caderneta/ui';
 import { MessageCirclePlus } from 'lucide-react';
-import { foundParam } from '../chat/found-param.ts';
+import { foundParam } from '../chat/chat.queries.ts';
 import { NewChatDialog } from '../new-chat/new-chat-dialog.tsx';
 import { chatColumns } from './chat-columns.tsx';
 

@@ -1,12 +1,23 @@
+import type { ReachCount } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
 import { ListContent, HeaderSearch, useListAddress } from '@caderneta/listing';
 import { paths } from '@caderneta/links';
 import { useSession, useToasts } from '@caderneta/platform';
-import { PageHeader, screenOnly, Skeleton, space } from '@caderneta/ui';
+import {
+  Card,
+  counted,
+  countText,
+  PageHeader,
+  screenOnly,
+  Skeleton,
+  space,
+  Stack,
+  Text,
+} from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, Printer } from 'lucide-react';
-import { Alone } from './alone.tsx';
+import { useId } from 'react';
 import { ChannelCosts } from './channel-costs.tsx';
 import { addressOf, ClassroomChoice } from './classroom-choice.tsx';
 import { ConsentsHint } from './consents-hint.tsx';
@@ -73,6 +84,27 @@ export default function ReachPage() {
         />
       </Board>
     </>
+  );
+}
+
+/** Names the children of whom nobody can be told: they came without a guardian's mobile number. */
+function Alone({ alone: { total, students } }: { alone: NonNullable<ReachCount['alone']> }) {
+  const titleId = useId();
+  return (
+    <Stack as={Card} gap={8} role="region" aria-labelledby={titleId}>
+      <Text as="h2" size="h2" id={titleId}>
+        {counted(
+          total,
+          'aluno está sem responsável com celular',
+          'alunos estão sem responsável com celular',
+        )}
+      </Text>
+      <Text as="p" tone="secondary">
+        {students.map(({ name, classroomName }) => `${name} (${classroomName})`).join(', ')}
+        {total > students.length && ` e mais ${countText(total - students.length)}`}. Eles recebem
+        só o bilhete de papel, até alguém cadastrar um celular.
+      </Text>
+    </Stack>
   );
 }
 
