@@ -13,6 +13,7 @@ test('the package offers exactly these names', () => {
     'LostFilesNotice',
     'Missing',
     'Notice',
+    'RetentionSelect',
     'draftTitle',
     'draftsOf',
     'firstMessages',

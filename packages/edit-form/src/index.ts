@@ -26,6 +26,7 @@ export type { Focusable } from './use-refocus.ts';
 export { Lock } from './lock.tsx';
 export { LostFilesNotice, Notice, type NoticeProps } from './notice.tsx';
 export { isGone, isStale, reasonOf, refusedFields, sentenceOf } from './refusal.ts';
+export { RetentionSelect, type RetentionSelectProps } from './retention-select.tsx';
 export { useContractForm, type ContractForm } from './use-contract-form.ts';
 export { useDeletion, type DeletionOptions } from './use-deletion.ts';
 export {

@@ -1,30 +1,35 @@
 import { retentionChoices, retentionText } from '@caderneta/api-client/contract';
-import { SelectField } from '@caderneta/ui';
-import type { Ref } from 'react';
+import { SelectField, type SelectFieldProps } from '@caderneta/ui';
 
-export interface RetentionSelectProps {
-  value: number | null;
+export interface RetentionSelectProps extends Omit<
+  SelectFieldProps,
+  'label' | 'children' | 'value' | 'onChange'
+> {
+  /** Null keeps them until somebody erases them. */
+  value: number | null | undefined;
   onChange: (years: number | null) => void;
-  onBlur: () => void;
-  error: string | undefined;
-  ref: Ref<HTMLSelectElement>;
+  /** Years that stay on offer although they are none of the usual ones. */
+  saved?: number | null;
 }
 
-/** How long a new school keeps deleted students. */
-export function RetentionSelect({ value, onChange, ...rest }: RetentionSelectProps) {
+/** Chooses how long a school keeps deleted students. */
+export function RetentionSelect({ value, onChange, saved, ...select }: RetentionSelectProps) {
+  const offered = new Set([...retentionChoices, ...(saved ? [saved] : [])]);
   return (
     <SelectField
       label="Por quanto tempo guardar alunos deletados"
-      hint="Depois, seus dados são apagados definitivamente. Muda em Gerenciar, Escola."
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-      {...rest}
+      {...select}
     >
-      {[...retentionChoices, null].map((years) => (
-        <option key={years ?? ''} value={years ?? ''}>
-          {retentionText(years)}
-        </option>
-      ))}
+      <option value="">{retentionText(null)}</option>
+      {[...offered]
+        .sort((one, other) => one - other)
+        .map((years) => (
+          <option key={years} value={years}>
+            {retentionText(years)}
+          </option>
+        ))}
     </SelectField>
   );
 }

@@ -1,9 +1,14 @@
-import { retentionChoices } from '@caderneta/api-client/contract';
-import { Notice } from '@caderneta/edit-form';
-import { countText, SelectField, type SelectFieldProps, Stack, Text } from '@caderneta/ui';
-import { yearsText } from './school-values.ts';
+import { Notice, RetentionSelect, type RetentionSelectProps } from '@caderneta/edit-form';
+import { countText, Stack, Text } from '@caderneta/ui';
+import { yearsOf } from './school-values.ts';
 
-export interface RetentionFieldProps extends Omit<SelectFieldProps, 'label' | 'children'> {
+export interface RetentionFieldProps extends Omit<
+  RetentionSelectProps,
+  'value' | 'onChange' | 'saved'
+> {
+  /** As the form has it: '' for no end. */
+  value: string;
+  onChange: (years: string) => void;
   /** As it is saved. */
   saved: string;
   /** Deleted students by complete years since then. */
@@ -11,23 +16,18 @@ export interface RetentionFieldProps extends Omit<SelectFieldProps, 'label' | 'c
 }
 
 /** Chooses how long deleted students are stored, and counts those erased by a shorter time. */
-export function RetentionField({ saved, deletedByAge, ...select }: RetentionFieldProps) {
-  const years = [...new Set([...retentionChoices, Number(saved || retentionChoices[0])])].sort(
-    (a, b) => a - b,
-  );
-  const chosen = String(select.value);
-  const due = chosen === saved ? 0 : countDue(deletedByAge, chosen);
+export function RetentionField(props: RetentionFieldProps) {
+  const { saved, deletedByAge, value, onChange, ...select } = props;
+  const due = value === saved ? 0 : countDue(deletedByAge, value);
   return (
     <Stack>
       <Text as="div" maxWidth="320px">
-        <SelectField label="Por quanto tempo guardar alunos deletados" {...select}>
-          <option value="">{yearsText('')}</option>
-          {years.map((year) => (
-            <option key={year} value={year}>
-              {yearsText(String(year))}
-            </option>
-          ))}
-        </SelectField>
+        <RetentionSelect
+          {...select}
+          value={yearsOf(value)}
+          saved={yearsOf(saved)}
+          onChange={(years) => onChange(String(years ?? ''))}
+        />
       </Text>
       <p>
         Sem prazo, um aluno deletado fica guardado até alguém excluí-lo definitivamente. Com um

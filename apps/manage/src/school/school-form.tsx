@@ -78,8 +78,7 @@ export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
           <RetentionField
             saved={latest.values.retentionYears}
             deletedByAge={settings.deletedStudentsByAge}
-            {...form.registerInput('retentionYears')}
-            value={form.watch('retentionYears')}
+            {...form.registerField('retentionYears')}
           />
         </Card>
       </Lock>

@@ -93,7 +93,7 @@ function toBody(values: SchoolValues) {
   const { city, contactEmail, retentionYears, ...others } = values;
   const { signInProvider, signInDomain, signInTenantId, ...told } = others;
   const { hasQuietHours, quietFrom: from, quietUntil: until, ...rest } = told;
-  const years = retentionYears === '' ? null : Number(retentionYears);
+  const years = yearsOf(retentionYears);
   const signIn = {
     provider: signInProvider,
     ...(signInProvider !== passwordAlone && { domain: signInDomain.trim() }),
@@ -240,7 +240,7 @@ export const schoolFields = ({
   },
   {
     label: 'Tempo de guarda',
-    format: ({ retentionYears }) => yearsText(retentionYears),
+    format: ({ retentionYears }) => retentionText(yearsOf(retentionYears)),
     apply: ({ retentionYears }) => setValue('retentionYears', retentionYears),
   },
   quietHoursSpec(setValue),
@@ -283,4 +283,4 @@ export function signInText(
   return (signInProvider === 'Microsoft' ? [...told, signInTenantId.trim()] : told).join(', ');
 }
 
-export const yearsText = (years: string) => retentionText(years === '' ? null : Number(years));
+export const yearsOf = (years: string) => (years === '' ? null : Number(years));

@@ -1,23 +1,18 @@
 import { newIdempotencyKey } from '@caderneta/api-client';
-import {
-  limits,
-  newNetworkSchool,
-  retentionChoices,
-  retentionText,
-  type NewNetworkSchool,
-} from '@caderneta/api-client/contract';
+import { limits, newNetworkSchool, type NewNetworkSchool } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
 import {
   FormActions,
   FormNotices,
   Lock,
+  RetentionSelect,
   refusedFields,
   useContractForm,
   useOnce,
 } from '@caderneta/edit-form';
 import { pathTo, paths } from '@caderneta/links';
 import { useToasts } from '@caderneta/platform';
-import { Card, PageHeader, SelectField, Stack, Text, TextField } from '@caderneta/ui';
+import { Card, PageHeader, Stack, Text, TextField } from '@caderneta/ui';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -48,7 +43,10 @@ export default function SchoolCreatePage() {
           <Stack as={Card} gap={20} justify="start">
             <TextField label="Nome da escola" autoFocus {...form.registerInput('name')} />
             <TextField label="Cidade" {...form.registerInput('city')} />
-            <Retention {...form.registerField('retentionYears')} />
+            <RetentionSelect
+              hint="A escola pode mudar em Gerenciar, Escola."
+              {...form.registerField('retentionYears')}
+            />
             <Text as="h2" size="h2">
               Primeira pessoa da administração
             </Text>
@@ -69,29 +67,6 @@ export default function SchoolCreatePage() {
         />
       </form>
     </>
-  );
-}
-
-interface RetentionProps {
-  value: number | null | undefined;
-  onChange: (years: number | null) => void;
-}
-
-function Retention({ value, onChange }: RetentionProps) {
-  return (
-    <SelectField
-      label="Por quanto tempo guardar alunos deletados"
-      hint="A escola pode mudar em Gerenciar, Escola."
-      value={value ?? ''}
-      onChange={({ target: { value: years } }) => onChange(years ? Number(years) : null)}
-    >
-      <option value="">{retentionText(null)}</option>
-      {retentionChoices.map((years) => (
-        <option key={years} value={years}>
-          {retentionText(years)}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 
@@ -123,7 +98,7 @@ function useNewSchool() {
   const again = { label: 'adicionar como nova', run: () => (renew(), void form.submit(create)) };
   return {
     ...{ form, create },
-    earlier: earlier && { earlier, done: 'adicionada', pathOf, again },
+    earlier: earlier && { earlier, done: 'criada', pathOf, again },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ContractForm } from '@caderneta/edit-form';
+import { type ContractForm, RetentionSelect } from '@caderneta/edit-form';
 import {
   brazilianZones,
   type NationalHoliday,
@@ -8,7 +8,6 @@ import {
   zoneText,
 } from '@caderneta/school-time';
 import { Section, SelectField, TextField } from '@caderneta/ui';
-import { RetentionSelect } from './retention-select.tsx';
 import { HolidaysField } from './holidays-field.tsx';
 import { SchoolDaysField } from './school-days-field.tsx';
 import type { SetUpValues } from './set-up-values.ts';
@@ -40,7 +39,10 @@ export function SchoolFields({ offered, form }: SchoolFieldsProps) {
       </SelectField>
       <SchoolDaysField {...form.registerField('school.schoolDays')} />
       <HolidaysField offered={offered} {...form.registerField('school.holidays')} />
-      <RetentionSelect {...form.registerField('school.retentionYears')} />
+      <RetentionSelect
+        hint="Depois, seus dados são apagados definitivamente. Muda em Gerenciar, Escola."
+        {...form.registerField('school.retentionYears')}
+      />
     </Section>
   );
 }
