@@ -16,5 +16,7 @@ export const controlStyle: CSSObject = {
   '&:focus-visible': { outlineOffset: '-1px', borderColor: color.focus },
   '&[aria-invalid="true"]': { borderColor: color.danger },
   '&:disabled': { background: color.surfaceSubtle, color: color.inkMuted, cursor: 'not-allowed' },
+  // A date is as high as the selects beside it.
+  '&::-webkit-datetime-edit-fields-wrapper': { padding: 0 },
   '&:read-only:not(select)': { background: color.surfaceSubtle },
 };
