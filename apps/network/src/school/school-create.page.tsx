@@ -98,7 +98,7 @@ function useNewSchool() {
   const again = { label: 'adicionar como nova', run: () => (renew(), void form.submit(create)) };
   return {
     ...{ form, create },
-    earlier: earlier && { earlier, done: 'criada', pathOf, again },
+    earlier: earlier && { earlier, done: 'adicionada', pathOf, again },
   };
 }
 
