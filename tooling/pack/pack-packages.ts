@@ -109,7 +109,7 @@ function writeJson(path: string, content: object) {
  * Compiles the packages of remotes and their dependencies, and packs each as a project elsewhere
  * installs it.
  * @param target folder for the archives, made where it is missing
- * @returns names of the archives, 'caderneta-ui-0.1.0.tgz'
+ * @returns names of the archives, 'caderneta-ui-1.0.0-rc.1.tgz'
  */
 export async function packPackages(target: string): Promise<string[]> {
   const names = [...inOrder(packagesOfRemotes)];

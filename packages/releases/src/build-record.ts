@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { homeContributions, navigationEntry } from './contributions.ts';
-import { appName, buildId } from './names.ts';
+import { appName, buildId, packageVersion } from './names.ts';
 
 /** Files and pages of a build are named in `build.json`, which the build writes last. */
 const fileName = z.string().check(z.regex(/^[\w-][\w.-]*$/));
@@ -21,7 +21,7 @@ const shared = {
   schema: z.literal(2),
   name: z.string(),
   buildId,
-  platform: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
+  platform: packageVersion,
   pages,
   calls,
 };

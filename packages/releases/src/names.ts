@@ -10,6 +10,9 @@ export const appName = z.string().check(most(31), z.regex(/^[a-z][a-z\d]{1,30}$/
 
 export const buildId = z.string().check(most(40), z.regex(/^[\w-]{4,40}$/));
 
+/** Version of a package of ours, '1.0.0' or '1.0.0-rc.1'. */
+export const packageVersion = z.string().check(most(40), z.regex(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/));
+
 /** `todos`, `parte`, or the name of a list of schools, such as `piloto`. */
 export const ringName = z.string().check(most(31), z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 

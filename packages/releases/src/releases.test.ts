@@ -31,6 +31,15 @@ test.each([
   expect(release.safeParse({ ...chat, app: name }).success).toBe(isGood);
 });
 
+test.each([
+  ['1.0.0', true],
+  ['1.0.0-rc.1', true],
+  ['1.0', false],
+  ['1.0.0-', false],
+])('a build can name %s as the version of its platform: %s', (platform, isGood) => {
+  expect(remoteBuild.shape.platform.safeParse(platform).success).toBe(isGood);
+});
+
 test('a signature holds for its key and its very text', () => {
   const [own, other] = [makeKeyPair(), makeKeyPair()];
   const sealed = seal(chat, own.privateKey);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { homeContributions } from './contributions.ts';
-import { appName, buildId } from './names.ts';
+import { appName, buildId, packageVersion } from './names.ts';
 
 /** The content of a remote's build. */
 const contents = {
@@ -17,7 +17,7 @@ export const remoteEntry = z.object({
   /** Also the folder below /remotes/. */
   name: appName,
   /** Version of `@caderneta/platform` the remote was built with. */
-  platform: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
+  platform: packageVersion,
   ...contents,
   /** The last good build, which replaces the named one in a tab after a failure. */
   fallback: z.optional(z.object(contents)),

@@ -24,14 +24,14 @@ const manifestIn = (project: string) =>
 test('a project installs the archives it is given, and everything else in an exact version', () => {
   const [project, packed] = [join(folder, 'cantina'), join(folder, 'packed')];
   mkdirSync(packed);
-  writeFileSync(join(packed, 'caderneta-remote-kit-0.1.0.tgz'), '');
+  writeFileSync(join(packed, 'caderneta-remote-kit-1.0.0-rc.1.tgz'), '');
   makeProject(cantina, project, packed);
 
   const { dependencies, devDependencies, scripts } = manifestIn(project);
   expect(devDependencies['@caderneta/remote-kit']).toBe(
-    'file:../packed/caderneta-remote-kit-0.1.0.tgz',
+    'file:../packed/caderneta-remote-kit-1.0.0-rc.1.tgz',
   );
-  const exact = /^\d+\.\d+\.\d+$/;
+  const exact = /^\d+\.\d+\.\d+(-rc\.\d+)?$/;
   expect(dependencies['@caderneta/ui']).toMatch(exact);
   expect(dependencies.react).toMatch(exact);
   expect(scripts.release).toBe('caderneta-release cantina');

@@ -99,9 +99,11 @@ export function writeNewFiles(folder: string, files: Files): void {
   }
 }
 
-/** 'caderneta-remote-kit-0.1.0.tgz' → '@caderneta/remote-kit' */
+/** 'caderneta-remote-kit-1.0.0-rc.1.tgz' → '@caderneta/remote-kit' */
 const packageOf = (archive: string) =>
-  /^caderneta-(.+)-\d+\.\d+\.\d+\.tgz$/.exec(archive)?.[1]?.replace(/^/, '@caderneta/');
+  /^caderneta-(.+?)-\d+\.\d+\.\d+(?:-[\w.]+)?\.tgz$/
+    .exec(archive)?.[1]
+    ?.replace(/^/, '@caderneta/');
 
 /**
  * Makes a remote that is a project of its own.

@@ -142,7 +142,7 @@ export const workspaceFiles = (remote: NewRemote): Files => ({
 
 /**
  * Files of a remote that is a project of its own.
- * @param archives of our packages: name → what npm installs, 'file:packages/caderneta-ui-0.1.0.tgz';
+ * @param archives of our packages: name → what npm installs, 'file:packages/caderneta-ui-1.0.0-rc.1.tgz';
  *   other packages come from the registry, in the version of this kit
  */
 export function projectFiles(remote: NewRemote, archives: Record<string, string>): Files {
