@@ -1,6 +1,6 @@
 /**
  * Shortens the `exports` of drizzle-orm after each installation, because every start of a process
- * pays for their length (ADR 068).
+ * pays for their length (ADR 001).
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -27,7 +27,7 @@ type DevelopmentParts = Required<Pick<Configuration, 'output' | 'plugins'>> & {
 
 /**
  * What a build for development has beside that for production: modules that are exchanged while
- * their page is open, errors that the page shows (ADR 087).
+ * their page is open, errors that the page shows (ADR 001).
  * @param name of the app
  */
 export function developmentParts(name: string): DevelopmentParts {
