@@ -25,7 +25,7 @@ export const federationPlugins = (remote: FederatedRemote) => [
 const exposedModule = (mode: Mode) =>
   mode === 'production' ? './src/remote.ts' : exposedInDevelopment;
 
-/** The plugin's options, with the reason for each (ADR 082). */
+/** The plugin's options, with the reason for each (ADR 002). */
 const optionsOf = ({ container, folder, mode }: FederatedRemote): Options => ({
   name: container,
   // An address that changes with its content, so that browsers keep it for ever.
