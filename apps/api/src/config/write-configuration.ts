@@ -21,7 +21,7 @@ that a value with \`#\` at its beginning or behind a blank is refused.
 which database that is before they act. Where the environment or \`.env\` leads to another database,
 data folder, key or bucket they refuse. \`CADERNETA_SETTINGS=/path/to/another.env\` names another file, and
 \`CADERNETA_SETTINGS=none\` none. Only a server makes a data folder, a database in it or keys
-([ADR 081](decisions/081-commands-find-the-installation.md)).
+([ADR 036](decisions/036-settings-keys-and-commands.md)).
 
 **Needed** settings are those that \`NODE_ENV=production\` does not start without. **Secret** ones belong
 into a file that only the server's user can read; one that is short, repeated, or has a blank or a \`#\`
