@@ -40,7 +40,7 @@ const storedMilliseconds = 30_000;
 /**
  * One clock for all servers: that of the database, read again before work, and counted on by this
  * process's monotonic time. A machine whose own clock is set anew meanwhile changes nothing. See
- * ADR 079.
+ * ADR 037.
  */
 export class ServerClock {
   readonly #options: Required<ClockOptions>;
