@@ -31,7 +31,7 @@ export const employees = pgTable(
     ownerProof: text('owner_proof'),
     /**
      * The e-mail, in lower case, whose mailbox the signed-in employee was seen to read. It counts for
-     * as long as it is `email`, and names nobody: see ADR 071.
+     * as long as it is `email`, and names nobody: see ADR 043.
      */
     confirmedEmail: text('confirmed_email'),
     /**
