@@ -13,7 +13,7 @@ Tinypool.prototype.run = function (task, { channel, ...options } = {}) {
 const longestFile = 15 * 60_000;
 
 /**
- * Runs tests in Node itself: modules load once in a process, not once in a file (ADR 077). Adds what
+ * Runs tests in Node itself: modules load once in a process, not once in a file (ADR 067). Adds what
  * the library lacks: a time limit, `globals`, and more than one project in jest's own process, where
  * all tests run with one worker.
  */
