@@ -63,7 +63,7 @@ export function isBuildId(value: unknown): value is string {
 }
 
 /** Apps that are no remotes. */
-const others = ['shell', 'family', 'api'];
+const others = ['shell', 'family', 'api', 'demo-school'];
 
 /** Reads the builds of `<appsFolder>/<app>/dist` again when one of their records has changed. */
 export function watchBuilds(
