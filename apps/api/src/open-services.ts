@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { isHalfRestored } from './backup/tables.repository.ts';
-import { followClock } from './clock/present.ts';
+import { isHalfRestored } from '#/database/restoring.ts';
+import { followClock } from '#/timing/present.ts';
 import { ServerClock } from './clock/server-clock.ts';
 import type { Config } from './config.ts';
-import { prepareDataFolder } from './data-folder.ts';
+import { prepareDataFolder } from '#/database/data-folder.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { openPglite } from './database/open-pglite.ts';
 import { openPostgresql, type PostgresqlOptions } from './database/open-postgresql.ts';
 import { explainDiskFailure } from './disk-failure.ts';
-import { DispatchAlarm } from './jobs/dispatch-scheduled.ts';
+import { DispatchAlarm } from '#/timing/dispatch-alarm.ts';
 import { openFileStore } from './modules/files/file-store.ts';
 import { createSignedLinks } from './secrets/signed-links.ts';
 import { openVapidKeys } from './push/vapid-keys.ts';

@@ -3,7 +3,7 @@ import type { Config } from '#/config.ts';
 import type { Database, Listen, PoolUse } from '#/database/database.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { SignedLinks } from '#/secrets/signed-links.ts';
-import type { DispatchAlarm } from './jobs/dispatch-scheduled.ts';
+import type { DispatchAlarm } from '#/timing/dispatch-alarm.ts';
 import type { FileStore } from '#/modules/files/file-store.ts';
 import type { VapidKeys } from '#/push/vapid-keys.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';

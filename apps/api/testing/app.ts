@@ -6,7 +6,7 @@ import { ServerClock } from '#/clock/server-clock.ts';
 import { buildApp } from '#/build-app.ts';
 import { readConfig } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
-import { DispatchAlarm } from '#/jobs/dispatch-scheduled.ts';
+import { DispatchAlarm } from '../src/timing/dispatch-alarm.ts';
 import { openFileStore } from '#/modules/files/file-store.ts';
 import { storeChannels } from '#/outbox/channels/can-receive.repository.ts';
 import { createSignedLinks } from '#/secrets/signed-links.ts';

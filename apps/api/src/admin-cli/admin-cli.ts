@@ -9,6 +9,7 @@ import {
   resetPasswordCommand,
   resetSecondFactorCommand,
 } from './account-commands.ts';
+import { askForAct } from './administer.ts';
 import { trustClockCommand } from './clock-command.ts';
 import { acceptKeysCommand, newPushKeyCommand } from './key-commands.ts';
 
@@ -30,7 +31,9 @@ const doctorCommand: Command = {
     if (given.length > Number(isJson)) {
       throw new StartFailure('Argumento desconhecido. Veja npm run admin -- --help.');
     }
-    const checks = await examineInstallation(readCommandVariables());
+    const checks = await examineInstallation(readCommandVariables(), (config) =>
+      askForAct(config, 'examineDatabase', {}),
+    );
     const isSound = checks.every(({ level }) => level !== 'fault');
     if (isJson) console.log(JSON.stringify({ isSound, checks }, undefined, 2));
     else for (const line of checks.flatMap(describe)) console.log(line);

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Config } from '#/config.ts';
 import { FolderInUse } from '#/database/folder-lock.ts';
 import { HttpProblem } from '#/kernel/problems.ts';
-import { actPath } from '#/modules/administration/acts-server.ts';
+import { actPath } from '#/acts/acts-socket.ts';
 import {
   type ActName,
   acts,
@@ -14,7 +14,7 @@ import { openDatabase, readSecret } from '#/open-services.ts';
 import { makeKeyRing } from '#/secrets/key-ring.ts';
 import { verifyInstallation } from '#/secrets/verify-installation.ts';
 import { StartFailure } from '#/start-failure.ts';
-import { askServer } from './ask-server.ts';
+import { askServer } from '#/acts/ask-server.ts';
 
 /**
  * Performs an act on the configured database. A running server keeps the embedded one to itself:

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import { askServer } from '#/admin-cli/ask-server.ts';
+import { askServer } from '#/acts/ask-server.ts';
 import type { Config } from '#/config.ts';
-import { backupHeaders, backupPath } from '#/modules/administration/acts-server.ts';
+import { backupHeaders, backupPath } from '#/acts/acts-socket.ts';
 import { StartFailure } from '#/start-failure.ts';
 
 /** Lets the running server of the data folder make the archive. */

@@ -5,7 +5,7 @@ import { discardFiles } from '#/modules/files/file-store.ts';
 import type { Services } from '#/services.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { countNewerRows, type NewerRows } from './compare-archive.ts';
-import { holdFiles, releaseFiles } from './file-hold.repository.ts';
+import { holdFiles, releaseFiles } from '#/storage/file-hold.repository.ts';
 import type { Manifest } from './manifest.ts';
 import {
   beginDeletion,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { findReleaseFiles } from '#/cleanup/cleanup.repository.ts';
+import { findReleaseFiles } from '#/modules/releases/exports.ts';
 import type { Database } from '#/database/database.ts';
 import { firstDigest } from '#/database/first-migration.ts';
 import { explainDiskFailure } from '#/disk-failure.ts';
@@ -15,19 +15,19 @@ import type { Services } from '#/services.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { readMarker } from '#/storage/storage-marker.ts';
 import { type NewEntry, writeArchive } from './archive.ts';
-import { holdFiles, releaseFiles, renewHold } from './file-hold.repository.ts';
+import { holdFiles, releaseFiles, renewHold } from '#/storage/file-hold.repository.ts';
 import { archiveFormat, entryNames, type Manifest } from './manifest.ts';
 import { Spool } from './spool.ts';
 import { readStored, storageAway, type StoredFile, storedFiles } from './stored-files.ts';
 import {
   countRows,
-  findLastMigration,
   findTables,
   measureFiles,
   readRows,
   type Table,
   writeInstantsInUtc,
 } from './tables.repository.ts';
+import { findLastMigration } from '#/database/migration-journal.ts';
 
 /** Characters of an entry with rows: what one statement inserts. */
 const charactersAtOnce = 2 ** 20;

@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrationsFolder } from '#/database/migrations-folder.ts';
+import { migrationsFolder } from '#/database/migration-journal.ts';
 import { StartFailure } from '#/start-failure.ts';
 
 interface Journal {

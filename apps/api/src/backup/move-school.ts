@@ -9,7 +9,8 @@ import { boundToInstallation } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { checkArchive, type CheckedArchive, loadArchive } from './restore-archive.ts';
 import { existsSchool, leaveNetwork, openSchool } from './schools.repository.ts';
-import { findLastMigration, forbidIdleTimeout } from './tables.repository.ts';
+import { forbidIdleTimeout } from './tables.repository.ts';
+import { findLastMigration } from '#/database/migration-journal.ts';
 
 type School = NonNullable<Manifest['school']>;
 

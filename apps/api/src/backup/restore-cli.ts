@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { countText } from '@caderneta/formats';
 import { lightFormat } from 'date-fns/lightFormat';
 import { readCommandConfig } from '#/command-config.ts';
-import { prepareDataFolder } from '#/data-folder.ts';
+import { prepareDataFolder } from '#/database/data-folder.ts';
 import { runCommand, StartFailure } from '#/start-failure.ts';
 import { openArchive } from './archive-file.ts';
 import { readPassphrase } from './encryption.ts';

@@ -13,14 +13,8 @@ import { openArchive } from './archive-file.ts';
 import type { Manifest } from './manifest.ts';
 import { withMigrationsUntil } from './migrations-until.ts';
 import { type CheckedArchive, checkArchive, loadArchive } from './restore-archive.ts';
-import {
-  beginRestore,
-  dropEverything,
-  endRestore,
-  forbidIdleTimeout,
-  isInUse,
-  setSequences,
-} from './tables.repository.ts';
+import { dropEverything, forbidIdleTimeout, isInUse, setSequences } from './tables.repository.ts';
+import { beginRestore, endRestore } from '#/database/restoring.ts';
 
 export interface RestoreOptions {
   path: string;

@@ -7,7 +7,7 @@ import { until } from '../../testing/until.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import { cleanUp } from '#/cleanup/cleanup.ts';
 import { checkArchive } from './restore-archive.ts';
-import { areFilesHeld, holdFiles, releaseFiles } from './file-hold.repository.ts';
+import { areFilesHeld, holdFiles, releaseFiles } from '#/storage/file-hold.repository.ts';
 import { startBackup } from './make-backup.ts';
 
 const { at } = useTestSchool({ isFreshForEach: true });

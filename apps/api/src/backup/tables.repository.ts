@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { scheduledRuns } from '#/database/schema/schools.ts';
 
 // Reads the catalogue, so that the next backup has a new table without a line here.
 
@@ -132,15 +131,6 @@ export async function setSequences(tx: Database): Promise<void> {
   }
 }
 
-/** The `when` of the last migration in its journal. */
-export async function findLastMigration(db: Database): Promise<number> {
-  const [row] = await rowsOf<{ at: string }>(
-    db,
-    sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
-  );
-  return Number(row?.at);
-}
-
 /** Whether somebody has used the installation: what a start alone leaves does not count. */
 export async function isInUse(db: Database): Promise<boolean> {
   const [row] = await rowsOf<{ used: boolean }>(
@@ -172,25 +162,6 @@ export async function dropEverything(db: Database): Promise<void> {
       end loop;
       drop schema if exists drizzle cascade;
     end $$`);
-}
-
-const restoring = 'restore';
-
-/** From here on servers refuse the database, until `endRestore` is committed. */
-export async function beginRestore(db: Database, now: Date): Promise<void> {
-  await db.insert(scheduledRuns).values({ name: restoring, startedAt: now }).onConflictDoNothing();
-}
-
-/**
- * In the transaction that inserts the rows: before it, nothing of them is there. Forgets when work ran
- * last: who restores an old archive has it go on from there.
- */
-export async function endRestore(tx: Database): Promise<void> {
-  await tx.execute(sql`delete from scheduled_runs where name in (${restoring}, 'backup', 'clock')`);
-}
-
-export async function isHalfRestored(db: Database): Promise<boolean> {
-  return (await db.$count(scheduledRuns, sql`${scheduledRuns.name} = ${restoring}`)) > 0;
 }
 
 /** Bytes that the database takes, with its indexes. */

@@ -1,22 +1,5 @@
-import { release, type ReleaseFile } from '@caderneta/releases';
-import {
-  and,
-  count,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import { alias, type PgTable } from 'drizzle-orm/pg-core';
-import * as z from 'zod/mini';
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { isOpenSchool } from '#/database/expressions.ts';
 import { chatMessageFiles } from '#/database/schema/chats.ts';
@@ -27,14 +10,8 @@ import { idempotencyKeys, rateLimitHits } from '#/database/schema/calls.ts';
 import { whatsAppMessages } from '#/database/schema/notifications.ts';
 import { networkAnnouncementFiles, networkAnnouncements } from '#/database/schema/networks.ts';
 import { noticeBoardItems } from '#/database/schema/notice-boards.ts';
-import {
-  releaseEvents,
-  releasePointers,
-  releases,
-  releaseSightings,
-} from '#/database/schema/releases.ts';
 import { rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
-import { scheduledRuns, schools } from '#/database/schema/schools.ts';
+import { schools } from '#/database/schema/schools.ts';
 import {
   passwordResets,
   refreshTokens,
@@ -42,35 +19,6 @@ import {
   signInNetworks,
 } from '#/database/schema/employees.ts';
 import { emptyCheck, emptyRow } from '#/modules/roster-imports/roster-imports.service.ts';
-
-/** Of the clocks of servers that have the database's: what is later comes from a wrong clock. */
-const skewMilliseconds = 60_000;
-
-/**
- * Claims a run for this server among all. One that started in the future was none: the clock was wrong. Uses no advisory lock: PgBouncer changes connections
- * between transactions, and a transaction as long as the run would block PGlite.
- * @param before the run is due if it last started earlier
- * @returns whether this server runs it
- */
-export async function claimRun(
-  db: Database,
-  name: string,
-  { now, before }: { now: Date; before: Date },
-): Promise<boolean> {
-  const claimed = await db
-    .insert(scheduledRuns)
-    .values({ name, startedAt: now })
-    .onConflictDoUpdate({
-      target: scheduledRuns.name,
-      set: { startedAt: now },
-      setWhere: or(
-        lt(scheduledRuns.startedAt, before),
-        gt(scheduledRuns.startedAt, new Date(now.getTime() + skewMilliseconds)),
-      ),
-    })
-    .returning({ name: scheduledRuns.name });
-  return claimed.length > 0;
-}
 
 /**
  * Deletes up to `limit` rows of old files that nothing uses, and returns them. Skips a file that is
@@ -212,67 +160,3 @@ export async function forgetRosterImports(db: Database, now: Date, before: Date)
     })
     .where(inArray(rosterRows.importId, ids));
 }
-
-interface OldReleases {
-  /** A release stays if a page ran it, or an event names it, since then. */
-  before: Date;
-  /** So many of the newest ones of each app stay in any case. */
-  least: number;
-  limit: number;
-}
-
-/** Name → size and digest. */
-export type ReleaseFiles = Record<string, ReleaseFile>;
-
-/** Deletes published builds that no pointer names and no page runs, and returns their files. */
-export async function deleteOldReleases(
-  tx: Database,
-  { before, least, limit }: OldReleases,
-): Promise<ReleaseFiles[]> {
-  const { app, createdAt } = releases;
-  const newer = alias(releases, 'newer');
-  const newerOnes = tx
-    .select({ count: count() })
-    .from(newer)
-    .where(and(eq(newer.app, app), gt(newer.createdAt, createdAt)));
-  const uses = usesOf(tx, before).map((use) => notExists(use));
-  const found = await tx
-    .select({ id: releases.id, payload: releases.payload })
-    .from(releases)
-    .where(and(lte(sql`${least}`, sql`(${newerOnes})`), ...uses))
-    .limit(limit);
-  const ids = found.map(({ id }) => id);
-  if (ids.length > 0) await tx.delete(releases).where(inArray(releases.id, ids));
-  return found.map(({ payload }) => filesOf(payload));
-}
-
-/** Queries that find why a release stays: a ring gets it, a page ran it, or a recent event names it. */
-function usesOf(tx: Database, before: Date) {
-  const one = { one: sql`1` };
-  const { app, buildId } = releases;
-  const isPointedAt = and(eq(releasePointers.app, app), eq(releasePointers.buildId, buildId));
-  const isSeen = and(
-    eq(releaseSightings.releaseId, releases.id),
-    gte(releaseSightings.seenAt, before),
-  );
-  const isNamed = and(
-    eq(releaseEvents.app, app),
-    gte(releaseEvents.createdAt, before),
-    or(eq(releaseEvents.toBuild, buildId), eq(releaseEvents.fromBuild, buildId)),
-  );
-  return [
-    tx.select(one).from(releasePointers).where(isPointedAt),
-    tx.select(one).from(releaseSightings).where(isSeen),
-    tx.select(one).from(releaseEvents).where(isNamed),
-  ];
-}
-
-/** Files of all releases that there are. */
-export async function findReleaseFiles(db: Database): Promise<ReleaseFiles[]> {
-  const found = await db.select({ payload: releases.payload }).from(releases);
-  return found.map(({ payload }) => filesOf(payload));
-}
-
-const payloadFiles = z.object({ files: release.shape.files });
-
-const filesOf = (payload: string) => z.parse(payloadFiles, JSON.parse(payload)).files;

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays';
-import { areFilesHeld } from '#/backup/file-hold.repository.ts';
-import { lastTime } from '#/jobs/last-time.ts';
+import { areFilesHeld } from '#/storage/file-hold.repository.ts';
+import { lastTime } from '#/timing/last-time.ts';
 import { discardFiles } from '#/modules/files/file-store.ts';
 import { lockEvents, removeHealth } from '#/modules/releases/releases.service.ts';
 import { storageKeyOf } from '#/modules/releases/release-storage.ts';
@@ -8,11 +8,7 @@ import { removeMoves } from '#/modules/moved-schools/moved-schools.service.ts';
 import { eraseExpiredStudents } from '#/modules/students/deleted-students.service.ts';
 import type { Services } from '#/services.ts';
 import {
-  claimRun,
-  deleteOldReleases,
-  findReleaseFiles,
   forgetRosterImports,
-  type ReleaseFiles,
   releaseFilesOfDeleted,
   removeGuardianLinks,
   removeIdempotencyKeys,
@@ -23,6 +19,12 @@ import {
   removeSignInNetworks,
   removeWhatsAppMessages,
 } from './cleanup.repository.ts';
+import {
+  deleteOldReleases,
+  findReleaseFiles,
+  type ReleaseFiles,
+} from '#/modules/releases/exports.ts';
+import { claimRun } from '#/clock/claim-run.repository.ts';
 
 /** A network counts as usual for so long after a sign-in from it. */
 const usualNetworkDays = 90;

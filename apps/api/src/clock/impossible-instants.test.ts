@@ -6,7 +6,7 @@ import { query, value } from '../../testing/query.ts';
 import { password } from '../../testing/school.ts';
 import { useTestClock } from '../../testing/use-test-clock.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
-import { areFilesHeld, holdFiles } from '#/backup/file-hold.repository.ts';
+import { areFilesHeld, holdFiles } from '#/storage/file-hold.repository.ts';
 import { cleanUpNightly } from '#/cleanup/cleanup.ts';
 import { dispatchScheduled } from '#/jobs/dispatch-scheduled.ts';
 import { codeRests, tryCode } from '#/modules/guardian-access/code-attempts.repository.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { WrongSettings } from '#/start-failure.ts';
 import type { Database } from './database.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { migrationsFolder } from './migration-journal.ts';
 
 let digest: string | undefined;
 

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { openTestDatabase } from '../../testing/database.ts';
 import type { OpenDatabase } from './database.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { migrationsFolder } from './migration-journal.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {

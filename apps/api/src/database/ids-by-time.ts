@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { present } from '#/clock/present.ts';
+import { present } from '#/timing/present.ts';
 
 /** Every process begins somewhere else, so that two make no id twice in the same millisecond. */
 let made = randomInt(2 ** 31);

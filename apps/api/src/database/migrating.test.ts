@@ -6,7 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
 import { value } from '../../testing/query.ts';
 import type { Database } from './database.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { migrationsFolder } from './migration-journal.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgresql } from './open-postgresql.ts';
 

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { findLastMigration } from '#/backup/tables.repository.ts';
-import { closeContentToOthers } from '#/data-folder.ts';
+import { findLastMigration, migrationsFolder } from './migration-journal.ts';
+import { closeContentToOthers } from './data-folder.ts';
 import { DiskFull, explainDiskFailure } from '#/disk-failure.ts';
 import { type DiskSpace, leastFreeBytes, NoRoom, spaceOf } from '#/disk-space.ts';
 import { StartFailure } from '#/start-failure.ts';
@@ -14,7 +14,6 @@ import { channel, type Database, type Listen, type OpenDatabase } from './databa
 import { refuseMadeForTests } from './first-migration.ts';
 import { lockFolder } from './folder-lock.ts';
 import { guardSpace } from './guard-space.ts';
-import { migrationsFolder } from './migrations-folder.ts';
 
 /** What a new database takes with its log, before anybody uses it. */
 const newDatabaseBytes = 64 * 1024 ** 2;

@@ -5,7 +5,7 @@ import { NotThereYet, StartFailure, WrongSettings } from '#/start-failure.ts';
 import type { OpenDatabase } from './database.ts';
 import { isDatabaseAway } from './availability.ts';
 import { refuseMadeForTests } from './first-migration.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { migrationsFolder } from './migration-journal.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import { ReclaimingPool } from './reclaiming-pool.ts';
 import { makeSearchIndexes } from './search-indexes.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type Pool, type PoolClient } from 'pg';
-import { runEvery } from '#/jobs/run-every.ts';
+import { runEvery } from '#/timing/run-every.ts';
 import { endLockWaits, mostLockWaits } from './lock-waits.ts';
 import { channel, type Listen, type Listener } from './database.ts';
 import { isDirect } from './prepared-statements.ts';

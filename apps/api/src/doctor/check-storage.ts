@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { countText } from '@caderneta/formats';
 import { millisecondsInDay } from 'date-fns/constants';
 import { describeError } from '#/describe-error.ts';
-import { findReleaseFiles } from '#/cleanup/cleanup.repository.ts';
+import { findReleaseFiles } from '#/modules/releases/exports.ts';
 import { sizeText } from '#/disk-space.ts';
 import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';

@@ -1,7 +1,7 @@
 import { countText } from '@caderneta/formats';
 import * as z from 'zod/mini';
 import { readJournal } from '#/backup/migrations-until.ts';
-import { isHalfRestored } from '#/backup/tables.repository.ts';
+import { isHalfRestored } from '#/database/restoring.ts';
 import { cures, describeDoubt, findDoubt } from '#/clock/doubt.ts';
 import { readClocks } from '#/clock/last-run.repository.ts';
 import type { Config } from '#/config.ts';

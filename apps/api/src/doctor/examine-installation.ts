@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askForAct } from '#/admin-cli/administer.ts';
 import { describeClearConnections } from '#/clear-connections.ts';
 import { type Config, readConfig } from '#/config.ts';
 import { FolderInUse } from '#/database/folder-lock.ts';
@@ -22,11 +21,17 @@ import { examineDatabase, type Examination } from './examine-database.ts';
 
 type Variables = Record<string, string | undefined>;
 
+type AskServer = (config: Config) => Promise<Examination>;
+
 /**
  * Looks at all that an installation needs, and changes nothing. A running server keeps the embedded
  * database to itself: then that server looks at it.
+ * @param askServer has the running server look at its database
  */
-export async function examineInstallation(variables: Variables): Promise<Check[]> {
+export async function examineInstallation(
+  variables: Variables,
+  askServer: AskServer,
+): Promise<Check[]> {
   const { config, checks } = readSettings(variables);
   if (config) {
     for (const sentence of describeClearConnections(config)) {
@@ -41,7 +46,8 @@ export async function examineInstallation(variables: Variables): Promise<Check[]
       checks.push(await checkStorage(config));
     }
     checks.push(...presentOnly(checkTimeZones()), ...(await services), ...(await partners));
-    if (folder.level !== 'fault' || config.databaseUrl) checks.push(...(await lookAt(config)));
+    if (folder.level !== 'fault' || config.databaseUrl)
+      checks.push(...(await lookAt(config, askServer)));
   }
   const names = Object.keys(checkTitles) as CheckName[];
   const place = (one: Check) => names.indexOf(one.check);
@@ -73,14 +79,14 @@ function readSettings(variables: Variables): { config?: Config; checks: Check[] 
   return { ...given, checks: wrong.map(asReal) };
 }
 
-async function lookAt(config: Config): Promise<Check[]> {
+async function lookAt(config: Config, askServer: AskServer): Promise<Check[]> {
   const database = join(config.dataFolder, 'database');
   if (!config.databaseUrl && !(await stat(database).catch(() => undefined))) {
     return [warning('database', 'ainda não existe', 'O primeiro início do servidor o faz.')];
   }
   try {
     const { checks, schema, installation } = await examineHere(config).catch((error: unknown) => {
-      if (error instanceof FolderInUse) return askForAct(config, 'examineDatabase', {});
+      if (error instanceof FolderInUse) return askServer(config);
       throw error;
     });
     if (installation) checks.push(...(await checkInstallation(config, installation)));

@@ -20,8 +20,8 @@ import { openPushSender, type PushSender } from '#/push/push-sender.ts';
 import type { Services } from '#/services.ts';
 import { findNextDue } from './dispatch-scheduled.repository.ts';
 import { dispatchScheduled } from './dispatch-scheduled.ts';
-import { importNightly } from '#/ieducar/import-nightly.ts';
-import { type Repetition, runEvery } from './run-every.ts';
+import { importNightly } from '#/modules/ieducar/import-nightly.ts';
+import { type Repetition, runEvery } from '#/timing/run-every.ts';
 import { sendBatches } from './send-batches.ts';
 import { sendNetworkAnnouncements } from './send-network-announcements.ts';
 

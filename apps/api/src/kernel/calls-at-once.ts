@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '#/rate-limits/rate-limits.ts';
+import { networkOf } from './network-of.ts';
 import { TooManyRequests } from './problems.ts';
 import { NoTurn, type Turn, type TurnLimits, Turns } from './turns.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, isDiskFull, isOutOfHandles } from '#/database/availability.ts';
+import { isDatabaseAway, isOutOfHandles, isDiskFull } from '#/database/availability.ts';
 import { StorageUnavailable } from '#/storage/file-storage.ts';
 import { KnownPaths } from './known-paths.ts';
 import {

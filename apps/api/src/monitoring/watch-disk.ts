@@ -1,11 +1,11 @@
 import { hostname } from 'node:os';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
-import { claimRun } from '#/cleanup/cleanup.repository.ts';
+import { claimRun } from '#/clock/claim-run.repository.ts';
 import { isDiskFull } from '#/database/availability.ts';
 import { describeError } from '#/describe-error.ts';
 import { leastFreeBytes, sizeText } from '#/disk-space.ts';
-import { type Repetition, runEvery } from '#/jobs/run-every.ts';
+import { type Repetition, runEvery } from '#/timing/run-every.ts';
 import type { OutgoingMail } from '#/mail/mailer.ts';
 import { renderEmail } from '#/mail/render-email.ts';
 import { findInstallationAdministrators } from '#/modules/releases/installation.service.ts';

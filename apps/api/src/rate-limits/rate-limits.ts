@@ -1,5 +1,4 @@
 import { secondsInDay } from 'date-fns/constants';
-import ipaddr from 'ipaddr.js';
 import type { Database } from '#/database/database.ts';
 import { TooManyRequests } from '#/kernel/problems.ts';
 import { countHit, findWait, type RateLimit } from './hits.repository.ts';
@@ -53,15 +52,3 @@ export const writingLimits = {
     refusal: 'Você já enviou muitos arquivos hoje. Tente novamente amanhã.',
   },
 } satisfies Record<string, RateLimit>;
-
-/**
- * Gives the network that limits count by: an IPv4 address, or the /64 network of an IPv6 address, in
- * which one person may use any of 2^64 addresses.
- */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
-  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16));
-  return `${groups.join(':')}::/64`;
-}

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { present } from '#/clock/present.ts';
+import { present } from '#/timing/present.ts';
 
 export interface SignedSession {
   sessionId: string;

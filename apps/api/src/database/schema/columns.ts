@@ -1,7 +1,7 @@
 import { choices, communicationKindNames } from '@caderneta/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { timestamp, uuid, type AnyPgColumn, pgEnum } from 'drizzle-orm/pg-core';
-import { present } from '#/clock/present.ts';
+import { present } from '#/timing/present.ts';
 import { newId } from '../ids-by-time.ts';
 
 /** Identifiers are made in the application and sort by time. */

@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { askServer } from '#/admin-cli/ask-server.ts';
+import { askServer } from '#/acts/ask-server.ts';
 import { askForBackup } from '#/backup/ask-for-backup.ts';
 import { checkArchive } from '#/backup/restore-archive.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { StorageUnavailable } from '#/storage/file-storage.ts';
 import { markerKey } from '#/storage/storage-marker.ts';
 import { makeFile } from '../../../testing/stored-file.ts';
-import { actPath, backupPath, serveActs } from './acts-server.ts';
+import { serveActs } from './acts-server.ts';
+import { actPath, backupPath } from '#/acts/acts-socket.ts';
 import { acts } from './administration.service.ts';
 
 let made: TestApp;

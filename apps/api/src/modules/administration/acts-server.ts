@@ -10,18 +10,8 @@ import { answerErrors } from '#/kernel/error-answers.ts';
 import { HttpProblem, Malformed, NotFound } from '#/kernel/problems.ts';
 import type { Services } from '#/services.ts';
 import { StartFailure } from '#/start-failure.ts';
-import { openSocketAddress } from './acts-socket.ts';
+import { actPath, backupHeaders, backupPath, openSocketAddress } from '#/acts/acts-socket.ts';
 import { type ActName, acts, performAct } from './administration.service.ts';
-
-export const backupPath = '/backup';
-export const actPath = (name: string) => `/acts/${name}`;
-
-export const backupHeaders = {
-  madeAt: 'x-backup-made-at',
-  expectedBytes: 'x-backup-expected-bytes',
-  /** After the archive: why it ends before its end, as a component of an address; empty where whole. */
-  failure: 'x-backup-failure',
-};
 
 const backupRequest = z.object({
   /** Name or id; the whole installation where absent. */

@@ -4,7 +4,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
 import { wantsSecureCookies } from '#/kernel/headers.ts';
-import { networkOf } from '#/rate-limits/rate-limits.ts';
+import { networkOf } from '#/kernel/network-of.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { deriveToken } from '#/secrets/tokens.ts';
 import type { Attempt } from './attempt-limits.ts';

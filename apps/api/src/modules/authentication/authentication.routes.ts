@@ -10,7 +10,7 @@ import { clearCachedPictures } from '#/kernel/headers.ts';
 import { readIdempotencyKey } from '#/kernel/idempotency.ts';
 import { route } from '#/kernel/route.ts';
 import { clearPortalCookie, setPortalCookie } from '#/portal/portal-cookie.ts';
-import { networkOf } from '#/rate-limits/rate-limits.ts';
+import { networkOf } from '#/kernel/network-of.ts';
 import type { Services } from '#/services.ts';
 import { originOf, setDeviceCookie } from './attempt-origin.ts';
 import { openSession, renewSession, signOut, toAuthInfo } from './authentication.service.ts';

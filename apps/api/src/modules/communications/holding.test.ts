@@ -9,7 +9,7 @@ import { query, value } from '../../../testing/query.ts';
 import { until } from '../../../testing/until.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { findNextDue } from '#/jobs/dispatch-scheduled.repository.ts';
-import { runEvery } from '#/jobs/run-every.ts';
+import { runEvery } from '#/timing/run-every.ts';
 import { dispatchScheduled } from '#/jobs/dispatch-scheduled.ts';
 
 const url = '/v1/communication/announcement';

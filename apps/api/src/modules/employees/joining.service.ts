@@ -19,7 +19,7 @@ import {
 import { hashPassword } from '#/modules/authentication/passwords.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { findSchool, lockSchool } from '#/modules/schools/schools.service.ts';
-import { sameName } from '#/people/same-name.ts';
+import { sameName } from '#/policy/people.ts';
 import { makeOpaqueToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';
 import {

@@ -15,7 +15,7 @@ import {
   revokeSessionsOf,
 } from '#/modules/authentication/authentication.service.ts';
 import { findSchool, lockSchool } from '#/modules/schools/schools.service.ts';
-import { returnsUntil } from '#/people/returns-until.ts';
+import { returnsUntil } from '#/policy/people.ts';
 import { hasReleasedEmail, reactivateEmployee, updateEmployee } from './employees.repository.ts';
 import { applyChange, requireEmployee } from './employees.service.ts';
 import {

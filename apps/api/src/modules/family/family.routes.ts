@@ -54,7 +54,8 @@ import {
   setSwitchedCookies,
 } from '#/modules/guardian-access/family-cookies.ts';
 import { deviceExpiry } from '#/modules/guardian-access/link-address.ts';
-import { networkOf, takeHit, writingLimits } from '#/rate-limits/rate-limits.ts';
+import { takeHit, writingLimits } from '#/rate-limits/rate-limits.ts';
+import { networkOf } from '#/kernel/network-of.ts';
 import type { Services } from '#/services.ts';
 import * as chat from './chat.service.ts';
 import { checkLinkOfBrowser, enterByLink } from './enter-by-link.ts';

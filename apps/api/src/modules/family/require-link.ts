@@ -13,7 +13,7 @@ import {
 } from '#/modules/guardian-access/guardian-access.service.ts';
 import { findMoveOfSchool, findMovesOf } from '#/modules/moved-schools/moved-schools.service.ts';
 import { type GrowingWait, takeGrowingHit } from '#/rate-limits/growing-waits.repository.ts';
-import { networkOf } from '#/rate-limits/rate-limits.ts';
+import { networkOf } from '#/kernel/network-of.ts';
 import { hashToken } from '#/secrets/tokens.ts';
 
 /**

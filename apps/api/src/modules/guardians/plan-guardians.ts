@@ -1,7 +1,7 @@
 import type { ResponsibleBody } from '@caderneta/api-client/contract';
 import { newId } from '#/database/ids-by-time.ts';
 import { Invalid } from '#/kernel/problems.ts';
-import { sameName } from '#/people/same-name.ts';
+import { sameName } from '#/policy/people.ts';
 
 const guardianMessages = {
   notOfStudent: 'Este responsável não é deste aluno.',

@@ -4,7 +4,7 @@ import { isMobile } from '#/ieducar/tidy.ts';
 import type { IeducarGuardian } from '#/ieducar/read-family.ts';
 import type { IeducarPupil } from '#/ieducar/read-school.ts';
 import type { RosterLine, SchoolRoster } from '#/modules/roster-imports/register.service.ts';
-import { sameName } from '#/people/same-name.ts';
+import { sameName } from '#/policy/people.ts';
 
 type Student = SchoolRoster['students'][number];
 

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { followChanges } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
-import { runEvery } from '#/jobs/run-every.ts';
+import { runEvery } from '#/timing/run-every.ts';
 import { routeStream } from '#/kernel/event-stream.ts';
 import { TooManyRequests, Unavailable } from '#/kernel/problems.ts';
 import { describeError } from '#/describe-error.ts';

@@ -6,7 +6,7 @@ import {
   findSchoolsNamed,
   type NewSchool,
 } from '#/modules/schools/schools.service.ts';
-import { sameName } from '#/people/same-name.ts';
+import { sameName } from '#/policy/people.ts';
 import type { Services } from '#/services.ts';
 import { releaseSchool } from './announcements.repository.ts';
 import {

@@ -15,7 +15,7 @@ import {
   findClosuresOf,
   findSchool,
 } from '#/modules/schools/schools.service.ts';
-import { sameName } from '#/people/same-name.ts';
+import { sameName } from '#/policy/people.ts';
 import { type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';
 import {

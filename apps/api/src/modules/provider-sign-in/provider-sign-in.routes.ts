@@ -6,7 +6,7 @@ import { route } from '#/kernel/route.ts';
 import { originOf, setDeviceCookie } from '#/modules/authentication/attempt-origin.ts';
 import { toAuthInfo } from '#/modules/authentication/authentication.service.ts';
 import { setPortalCookie } from '#/portal/portal-cookie.ts';
-import { networkOf } from '#/rate-limits/rate-limits.ts';
+import { networkOf } from '#/kernel/network-of.ts';
 import type { Services } from '#/services.ts';
 import { OpenidProviders } from './openid-providers.ts';
 import { clearPendingSignIn, readPendingSignIn, setPendingSignIn } from './pending-sign-in.ts';

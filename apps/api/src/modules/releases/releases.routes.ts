@@ -21,7 +21,8 @@ import { Malformed } from '#/kernel/problems.ts';
 import { route } from '#/kernel/route.ts';
 import { readPortalCookie } from '#/portal/portal-cookie.ts';
 import { readPreviews, setPreviewCookie } from '#/portal/preview-session.ts';
-import { networkOf, takeHit } from '#/rate-limits/rate-limits.ts';
+import { takeHit } from '#/rate-limits/rate-limits.ts';
+import { networkOf } from '#/kernel/network-of.ts';
 import type { Services } from '#/services.ts';
 import { takeHealthReport } from './health.service.ts';
 import {

@@ -1,7 +1,7 @@
 import { checkSetUpLink, setUp } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
-import { networkOf } from '#/rate-limits/rate-limits.ts';
+import { networkOf } from '#/kernel/network-of.ts';
 import type { Services } from '#/services.ts';
 import { checkLink, setUpInstallation } from './set-up.service.ts';
 

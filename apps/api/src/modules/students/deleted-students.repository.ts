@@ -21,7 +21,7 @@ import {
 import type { Database } from '#/database/database.ts';
 import { uuidArray, contains } from '#/database/expressions.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
-import { returnsUntil } from '#/people/returns-until.ts';
+import { returnsUntil } from '#/policy/people.ts';
 import { classrooms, schools } from '#/database/schema/schools.ts';
 import { diaries } from '#/database/schema/diaries.ts';
 import { recipients } from '#/database/schema/recipients.ts';

@@ -1,7 +1,7 @@
 import { importedStudentBody, type RosterField } from '@caderneta/api-client/contract';
 import * as z from 'zod/mini';
 import type { Guardian } from '#/modules/guardians/plan-guardians.ts';
-import { sameName } from '#/people/same-name.ts';
+import { sameName } from '#/policy/people.ts';
 import type { PeopleInFile } from './match-people.ts';
 import { leftOut, type Named } from './read-guardians.ts';
 import type { Candidate } from './read-rows.ts';

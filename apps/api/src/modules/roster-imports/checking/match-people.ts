@@ -1,6 +1,6 @@
 import { fold } from '@caderneta/formats';
 import type { RosterField } from '@caderneta/api-client/contract';
-import { sameName } from '#/people/same-name.ts';
+import { sameName } from '#/policy/people.ts';
 import type { Named } from './read-guardians.ts';
 import { type Candidate, rosterMessages } from './read-rows.ts';
 import type { IndexedSchool, RosterStudent } from './school-roster.ts';

@@ -1,8 +1,8 @@
-import { claimRun } from '#/cleanup/cleanup.repository.ts';
-import { lastTime } from '#/jobs/last-time.ts';
-import { findLinkedSchools } from '#/modules/ieducar/ieducar.service.ts';
+import { claimRun } from '#/clock/claim-run.repository.ts';
+import { lastTime } from '#/timing/last-time.ts';
+import { findLinkedSchools } from './ieducar.service.ts';
 import type { Services } from '#/services.ts';
-import { openIeducar, type Pace } from './ieducar-client.ts';
+import { openIeducar, type Pace } from '#/ieducar/ieducar-client.ts';
 import { importSchools } from './import-schools.ts';
 
 /** Before the cleanup and the backups. */

@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher, request } from 'undici';
 import * as z from 'zod/mini';
-import { openSocketAddress } from '#/modules/administration/acts-socket.ts';
+import { openSocketAddress } from './acts-socket.ts';
 import { StartFailure } from '#/start-failure.ts';
 
 const refusal = z.object({ title: z.string(), detail: z.optional(z.string()) });

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDiskFull } from './database/availability.ts';
-import { StartFailure } from './start-failure.ts';
+import { isDiskFull } from './availability.ts';
+import { StartFailure } from '#/start-failure.ts';
 
 const ownerOnly = 0o700;
 const sharedByDesign = 0o1000;

@@ -3,6 +3,16 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartFailure } from '#/start-failure.ts';
 
+export const backupPath = '/backup';
+export const actPath = (name: string) => `/acts/${name}`;
+
+export const backupHeaders = {
+  madeAt: 'x-backup-made-at',
+  expectedBytes: 'x-backup-expected-bytes',
+  /** After the archive: why it ends before its end, as a component of an address; empty where whole. */
+  failure: 'x-backup-failure',
+};
+
 const socketName = 'acts.sock';
 /** Bytes that the address of a Unix socket has room for on every system. */
 const longestPath = 103;

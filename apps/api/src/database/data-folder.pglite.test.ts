@@ -13,9 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { endChildServers, startChildServer, untilItSays } from '../testing/child-server.ts';
-import { makePgliteDatabase } from '../testing/database.ts';
-import { childrenOf } from '../testing/processes.ts';
+import { endChildServers, startChildServer, untilItSays } from '../../testing/child-server.ts';
+import { makePgliteDatabase } from '../../testing/database.ts';
+import { childrenOf } from '../../testing/processes.ts';
 
 let root: string;
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import {
   type LinkedSchool,
   recordFailure,
   type Run,
-} from '#/modules/ieducar/ieducar.service.ts';
+} from './ieducar.service.ts';
 import { findSchoolsNamed, insertSchool } from '#/modules/schools/schools.service.ts';
-import { type IeducarClient, IeducarFailure } from './ieducar-client.ts';
-import { type IeducarSchool, readSchool, readSchools } from './read-school.ts';
+import { type IeducarClient, IeducarFailure } from '#/ieducar/ieducar-client.ts';
+import { type IeducarSchool, readSchool, readSchools } from '#/ieducar/read-school.ts';
 
 /** Progress of an import; a command prints it. */
 export interface ImportListener {

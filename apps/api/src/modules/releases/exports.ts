@@ -1,0 +1,6 @@
+// What other parts of the server read and write of this module without a use case.
+export {
+  deleteOldReleases,
+  findReleaseFiles,
+  type ReleaseFiles,
+} from './old-releases.repository.ts';
