@@ -5,7 +5,7 @@ import { discardFiles } from '#/modules/files/file-store.ts';
 import { lockEvents, removeHealth } from '#/modules/releases/releases.service.ts';
 import { storageKeyOf } from '#/modules/releases/release-storage.ts';
 import { removeMoves } from '#/modules/moved-schools/moved-schools.service.ts';
-import { eraseExpiredStudents } from '#/modules/students/deleted-students.service.ts';
+import { eraseExpiredStudents } from '#/modules/deleted-students/deleted-students.service.ts';
 import type { Services } from '#/services.ts';
 import {
   forgetRosterImports,

@@ -8,6 +8,7 @@ import { chatRoutes } from './chats/chats.routes.ts';
 import { classroomRoutes } from './classrooms/classrooms.routes.ts';
 import { communicationRoutes } from './communications/communications.routes.ts';
 import { consentRoutes, ownConsentRoutes } from './consents/consents.routes.ts';
+import { deletedStudentRoutes } from './deleted-students/deleted-students.routes.ts';
 import { diaryRoutes } from './diaries/diaries.routes.ts';
 import { employeeRoutes } from './employees/employees.routes.ts';
 import {
@@ -72,6 +73,7 @@ export const protectedModules: Module[] = [
   classroomRoutes,
   consentRoutes,
   communicationRoutes,
+  deletedStudentRoutes,
   diaryRoutes,
   employeeRoutes,
   fileRoutes,

@@ -9,7 +9,7 @@ import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { type Change, isStale } from '#/kernel/versions.ts';
 import { differencesOf } from '#/modules/audit/differences.ts';
-import { findStudentsOf } from '#/modules/students/students.service.ts';
+import { findStudentsOf } from '#/modules/students/records/require-students.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import {
   countClassrooms,

@@ -13,7 +13,7 @@ import {
   findStudentIdsIn,
   findStudentIdsOf,
   requireStudents,
-} from '#/modules/students/students.service.ts';
+} from '#/modules/students/records/require-students.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import { canEdit, scopeOf } from '#/policy/scope.ts';
 import { type ClassroomCounts, findClassroomCounts } from './audience.repository.ts';

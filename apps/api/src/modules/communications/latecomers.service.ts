@@ -1,7 +1,7 @@
 import type { MissedItems } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict } from '#/kernel/problems.ts';
-import { requireStudents } from '#/modules/students/students.service.ts';
+import { requireStudents } from '#/modules/students/records/require-students.ts';
 import { addStudents, raiseVersion } from './changing.repository.ts';
 import { requireCommunication } from './communications.service.ts';
 import type { Kind } from './kinds.ts';

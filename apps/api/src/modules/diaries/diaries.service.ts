@@ -12,7 +12,7 @@ import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '#/kernel/problems.ts';
 import { requireClassroom } from '#/modules/classrooms/classrooms.service.ts';
 import { findDayOff } from '#/modules/schools/school-settings.service.ts';
-import { requireStudent, requireStudents } from '#/modules/students/students.service.ts';
+import { requireStudent, requireStudents } from '#/modules/students/records/require-students.ts';
 import { canEdit } from '#/policy/scope.ts';
 import { queueDiaryNews } from '#/notifications/notifications.repository.ts';
 import {

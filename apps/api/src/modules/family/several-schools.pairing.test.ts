@@ -9,7 +9,7 @@ import { expect, test } from '@jest/globals';
 import { millisecondsInDay } from 'date-fns/constants';
 import { beginDeletion } from '#/backup/schools.repository.ts';
 import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
-import { eraseFamily } from '#/modules/students/deleted-students.repository.ts';
+import { eraseFamily } from '#/modules/deleted-students/deleted-students.repository.ts';
 import { sharedFamilyOf } from '../../../testing/family-caller.ts';
 import { query } from '../../../testing/query.ts';
 import { useTestClock } from '../../../testing/use-test-clock.ts';

@@ -7,7 +7,7 @@ import {
 } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { findStudentsByGuardian, linkDeliveryOf } from '#/modules/guardians/guardians.service.ts';
-import { requireStudents } from '#/modules/students/students.service.ts';
+import { requireStudents } from '#/modules/students/records/require-students.ts';
 import { hasAccess } from '#/policy/scope.ts';
 import {
   countByState,

@@ -11,7 +11,8 @@ import {
   storeArchivedAt,
 } from '#/modules/classrooms/classrooms.service.ts';
 import { lockSchool } from '#/modules/schools/schools.service.ts';
-import { findStudentsOf, markStudentsDeleted } from '#/modules/students/students.service.ts';
+import { markStudentsDeleted } from '#/modules/students/students.service.ts';
+import { findStudentsOf } from '#/modules/students/records/require-students.ts';
 import { findLeftBehind, placeStudents } from './student-moves.repository.ts';
 import { changesOfPlaces, planPlacings, refuseStale } from './student-moves.service.ts';
 

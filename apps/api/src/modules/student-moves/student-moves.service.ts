@@ -7,7 +7,7 @@ import { findClassroomNames, requireClassrooms } from '#/modules/classrooms/clas
 import { followClassrooms, lockWaiting } from '#/modules/communications/communications.service.ts';
 import { planRemoval } from '#/modules/roster-imports/removing.service.ts';
 import { lockSchool } from '#/modules/schools/schools.service.ts';
-import { requireStudents } from '#/modules/students/students.service.ts';
+import { requireStudents } from '#/modules/students/records/require-students.ts';
 import {
   findAhead,
   findPlaces,

@@ -2,7 +2,7 @@ import { type StudentBody, studentMessages } from '@caderneta/api-client/contrac
 import { newId } from '#/database/ids-by-time.ts';
 import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
-import { Forbidden, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
+import { Invalid, StaleEdit } from '#/kernel/problems.ts';
 import { type Change, isStale } from '#/kernel/versions.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import {
@@ -22,26 +22,17 @@ import {
   unlinkGuardians,
 } from '#/modules/guardians/guardians.service.ts';
 import { planGuardians } from '#/modules/guardians/plan-guardians.ts';
-import { distinctIds } from '#/policy/distinct-ids.ts';
 import { lockSchool } from '#/modules/schools/schools.service.ts';
+import { requireStudent } from './records/require-students.ts';
 import { changesOfStudent } from './student-changes.ts';
 import {
-  countStudents,
-  findStudent,
   linkPupils,
   markStudentDeleted,
   storeStudents,
-} from './students.repository.ts';
+} from '#/modules/students/records/students.repository.ts';
 
 // Exports for other modules.
-export {
-  findStudentIdsIn,
-  findStudentIdsOf,
-  findStudentsOf,
-  linkPupils,
-  markStudentsDeleted,
-  type PupilLink,
-} from './students.repository.ts';
+export { linkPupils, markStudentsDeleted, type PupilLink } from './records/students.repository.ts';
 
 export async function getStudentWithGuardians(ctx: EmployeeContext, id: string) {
   const { version, ...student } = await requireStudent(ctx, id, 'view');
@@ -82,22 +73,6 @@ async function requireNoGuardians({ db }: EmployeeContext, id: string): Promise<
 export async function removeStudent(ctx: EmployeeContext, id: string): Promise<void> {
   const student = await requireStudent(ctx, id, 'edit');
   await markStudentDeleted(ctx.db, student.id, ctx.now);
-}
-
-/**
- * A student who is still here and whom the actor sees. With 'edit' the people of the school stay
- * locked until the transaction ends.
- * @throws NotFound
- */
-export async function requireStudent(
-  { db, actor }: Pick<EmployeeContext, 'db' | 'actor'>,
-  id: string,
-  access: 'view' | 'edit',
-) {
-  if (access === 'edit') await lockSchool(db, actor.schoolId);
-  const student = await findStudent(db, actor, id);
-  if (!student) throw new NotFound();
-  return student;
 }
 
 async function saveStudent(ctx: EmployeeContext, id: string | null, body: StudentBody) {
@@ -173,20 +148,4 @@ async function endFormerAccess(tx: Database, renamedIds: string[], now: Date): P
   const former = await findFormerGuardians(tx, renamedIds);
   for (const id of former) await revokeAccess(tx, id, now);
   await unlinkGuardians(tx, former);
-}
-
-/**
- * The students once each, where the actor sees all of them.
- * @throws {NotFound} where the school lacks one
- * @throws {Forbidden} where the actor does not see one
- */
-export async function requireStudents(
-  { db, actor }: EmployeeContext,
-  studentIds: string[],
-): Promise<string[]> {
-  const ids = distinctIds(studentIds);
-  const { found, visible } = await countStudents(db, actor, ids);
-  if (found < ids.length) throw new NotFound();
-  if (visible < found) throw new Forbidden('Há alunos que não são das suas turmas.');
-  return ids;
 }

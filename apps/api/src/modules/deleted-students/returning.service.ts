@@ -11,7 +11,8 @@ import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { followClassrooms, lockWaiting } from '#/modules/communications/communications.service.ts';
 import { requireDeletedStudent } from './deleted-students.service.ts';
 import { findFamilyOf, findPlaceOf, markStudentReturned } from './returning.repository.ts';
-import { getStudentWithGuardians, requireStudent } from './students.service.ts';
+import { getStudentWithGuardians } from '#/modules/students/students.service.ts';
+import { requireStudent } from '#/modules/students/records/require-students.ts';
 
 /** What deleting a student who is still here would do. */
 export async function planDeletion(ctx: EmployeeContext, id: string): Promise<StudentDeletion> {
