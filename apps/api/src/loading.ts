@@ -3,7 +3,7 @@ export { readCommandVariables } from './command-config.ts';
 export { type Config, readConfig } from './config.ts';
 export type { Database } from './database/database.ts';
 export { insertRows, type NewRow, type TableName } from './database/insert-rows.ts';
-export { hashPassword } from './modules/authentication/passwords.ts';
+export { hashPassword } from '#/secrets/passwords.ts';
 export { findAccount } from './modules/accounts/accounts.service.ts';
 export {
   countSchool,

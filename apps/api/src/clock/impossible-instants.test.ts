@@ -10,7 +10,10 @@ import { areFilesHeld, holdFiles } from '#/storage/file-hold.repository.ts';
 import { cleanUpNightly } from '#/cleanup/cleanup.ts';
 import { dispatchScheduled } from '#/jobs/dispatch-scheduled.ts';
 import { codeRests, tryCode } from '#/modules/guardian-access/code-attempts.repository.ts';
-import { insertSecondFactor, useStep } from '#/modules/second-factor/second-factor.repository.ts';
+import {
+  insertSecondFactor,
+  useStep,
+} from '#/modules/second-factor/codes/second-factor.repository.ts';
 import { guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
 import { takeGrowingHit } from '#/rate-limits/growing-waits.repository.ts';
 import { takeHit } from '#/rate-limits/rate-limits.ts';

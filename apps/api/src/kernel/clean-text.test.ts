@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { personAnswer } from '#/ieducar/answers.ts';
-import { readIdentity } from '#/modules/provider-sign-in/identity.ts';
+import { readIdentity } from '#/modules/provider-sign-in/identities/identity.ts';
 import { familyOf } from '../../testing/family-caller.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import { cleanText } from './clean-text.ts';

@@ -3,7 +3,7 @@ import { federationManifest, remoteBuild, type RemoteBuild } from '@caderneta/re
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Forbidden, NotFound } from '#/kernel/problems.ts';
 import type { Services } from '#/services.ts';
-import { readPortalCookie } from './portal-cookie.ts';
+import { readPortalCookie } from '#/modules/authentication/portal-cookie.ts';
 import { isBuildId } from './builds.ts';
 import { mayLoad } from './portal-set.ts';
 import { isOwnFile, sendBuildFile, type WantedFile } from './build-files.ts';

@@ -31,7 +31,7 @@ import {
   workerPolicy,
 } from './html-page.ts';
 import { withMovedStrip } from './moved-school.ts';
-import { readPortalCookie } from './portal-cookie.ts';
+import { readPortalCookie } from '#/modules/authentication/portal-cookie.ts';
 import {
   idOfSet,
   navigationOf,

@@ -1,8 +1,8 @@
 import { problemTexts } from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
 import { Conflict } from '#/kernel/problems.ts';
-import { hashPassword } from '#/modules/authentication/passwords.ts';
-import { findIdentity } from '#/modules/provider-sign-in/identities.service.ts';
+import { hashPassword } from '#/secrets/passwords.ts';
+import { findIdentity } from '#/modules/provider-sign-in/identities/identities.service.ts';
 import { notify } from '#/live/notify.repository.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import type { Actor } from '#/policy/actor.ts';

@@ -14,18 +14,19 @@ import {
 } from '#/modules/accounts/accounts.service.ts';
 import { insertEntries } from '#/modules/audit/audit.service.ts';
 import { createPasswordLink } from '#/modules/authentication/password-recovery.service.ts';
-import { addAdministrator, deactivate } from '#/modules/employees/employees.service.ts';
+import { deactivate } from '#/modules/employees/employees.service.ts';
+import { addAdministrator } from '#/modules/employees/joining.service.ts';
 import { forgetMove, storeMove } from '#/modules/moved-schools/moved-schools.service.ts';
 import { findLinkedSchools, storeCode } from '#/modules/ieducar/ieducar.service.ts';
 import {
-  createSchool,
   findSchool,
   findSchoolsNamed,
   listSchools,
   lockSchool,
   updateSchool,
 } from '#/modules/schools/schools.service.ts';
-import { deleteSecondFactor } from '#/modules/second-factor/sign-in-code.service.ts';
+import { createSchool } from '#/modules/set-up/found-school.service.ts';
+import { deleteSecondFactor } from '#/modules/second-factor/codes/sign-in-code.service.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import type { Services } from '#/services.ts';
 import { clockActs, clockPerformances } from './clock-acts.ts';

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { clearCachedPictures } from '#/kernel/headers.ts';
 import { readIdempotencyKey } from '#/kernel/idempotency.ts';
 import { route } from '#/kernel/route.ts';
-import { clearPortalCookie, setPortalCookie } from '#/portal/portal-cookie.ts';
+import { clearPortalCookie, setPortalCookie } from './portal-cookie.ts';
 import { networkOf } from '#/kernel/network-of.ts';
 import type { Services } from '#/services.ts';
 import { originOf, setDeviceCookie } from './attempt-origin.ts';

@@ -6,9 +6,12 @@ import { NotFound, Unauthenticated } from '#/kernel/problems.ts';
 import {
   findIdentitySiblings,
   holdSchools,
-} from '#/modules/provider-sign-in/identities.service.ts';
+} from '#/modules/provider-sign-in/identities/identities.service.ts';
 import { findSchool } from '#/modules/schools/schools.service.ts';
-import { checkCode, findSecondFactorOwners } from '#/modules/second-factor/sign-in-code.service.ts';
+import {
+  checkCode,
+  findSecondFactorOwners,
+} from '#/modules/second-factor/codes/sign-in-code.service.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { findActor } from '#/policy/actor.repository.ts';
@@ -44,7 +47,7 @@ import {
   revokeSession,
   useRefreshToken,
 } from './authentication.repository.ts';
-import { isPassword } from './passwords.ts';
+import { isPassword } from '#/secrets/passwords.ts';
 import { refusals } from './refusals.ts';
 
 // Exports for other modules.

@@ -8,7 +8,7 @@ import {
 } from '#/modules/accounts/accounts.service.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import { endPasswordResets, revokeSessionsOf } from './authentication.repository.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '#/secrets/passwords.ts';
 import { refusals } from './refusals.ts';
 
 const sameAsGiven = 'Escolha uma senha diferente da que você recebeu.';

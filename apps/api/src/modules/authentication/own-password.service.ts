@@ -2,7 +2,7 @@ import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Invalid } from '#/kernel/problems.ts';
 import { findCredentials } from '#/modules/accounts/accounts.service.ts';
 import { checkLimit, forgetHits, type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';
-import { isPassword } from './passwords.ts';
+import { isPassword } from '#/secrets/passwords.ts';
 
 /** The same limit as at the sign-in, counted apart, so that a stolen session cannot lock it. */
 const guesses: RateLimit = {

@@ -32,7 +32,7 @@ import {
   lockEmployee,
   revokeSessionsOf,
 } from './authentication.repository.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '#/secrets/passwords.ts';
 import { refusals } from './refusals.ts';
 
 /** More than storing a token and queueing a mail takes: time does not tell who exists. */

@@ -25,7 +25,7 @@ import {
   mailOwnProof,
 } from '#/modules/accounts/email-proof.service.ts';
 import { switchSession, toAuthInfo } from '#/modules/authentication/authentication.service.ts';
-import { setPortalCookie } from '#/portal/portal-cookie.ts';
+import { setPortalCookie } from '#/modules/authentication/portal-cookie.ts';
 import type { Services } from '#/services.ts';
 import { findEmployees } from './employees.repository.ts';
 import { editEmployee, removeEmployee, requireEmployee } from './employees.service.ts';

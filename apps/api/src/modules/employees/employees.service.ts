@@ -14,11 +14,11 @@ import {
   requireFreeEmail,
   tellOtherSchools,
 } from '#/modules/accounts/accounts.service.ts';
-import { hashPassword } from '#/modules/authentication/passwords.ts';
+import { hashPassword } from '#/secrets/passwords.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
-import { deleteIdentities } from '#/modules/provider-sign-in/identities.service.ts';
+import { deleteIdentities } from '#/modules/provider-sign-in/identities/identities.service.ts';
 import { lockSchool } from '#/modules/schools/schools.service.ts';
-import { deleteSecondFactor } from '#/modules/second-factor/sign-in-code.service.ts';
+import { deleteSecondFactor } from '#/modules/second-factor/codes/sign-in-code.service.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { changesOfEmployee, passwordChange } from './employee-changes.ts';
 import {
@@ -35,7 +35,6 @@ import { requireOwnGift } from './given-passwords.ts';
 
 // Exports for other modules.
 export { insertEmployee } from './employees.repository.ts';
-export { addAdministrator } from './joining.service.ts';
 
 /**
  * An active employee of the actor's school. With 'edit' the people of the school stay locked until

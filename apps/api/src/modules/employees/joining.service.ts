@@ -16,7 +16,7 @@ import {
   type TakenAccount,
   tellNewcomer,
 } from '#/modules/accounts/accounts.service.ts';
-import { hashPassword } from '#/modules/authentication/passwords.ts';
+import { hashPassword } from '#/secrets/passwords.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { findSchool, lockSchool } from '#/modules/schools/schools.service.ts';
 import { sameName } from '#/policy/people.ts';

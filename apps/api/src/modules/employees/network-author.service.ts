@@ -1,5 +1,5 @@
 import type { CallContext } from '#/kernel/call-context.ts';
-import { hashPassword } from '#/modules/authentication/passwords.ts';
+import { hashPassword } from '#/secrets/passwords.ts';
 import { lockSchool } from '#/modules/schools/schools.service.ts';
 import { makeOpaqueToken } from '#/secrets/tokens.ts';
 import { findNetworkAuthor, insertEmployee, renameNetworkAuthor } from './employees.repository.ts';

@@ -1,11 +1,7 @@
 import type { Database } from '#/database/database.ts';
 import { Conflict } from '#/kernel/problems.ts';
-import {
-  createSchool,
-  findSchool,
-  findSchoolsNamed,
-  type NewSchool,
-} from '#/modules/schools/schools.service.ts';
+import { findSchool, findSchoolsNamed } from '#/modules/schools/schools.service.ts';
+import { createSchool, type NewSchool } from '#/modules/set-up/found-school.service.ts';
 import { sameName } from '#/policy/people.ts';
 import type { Services } from '#/services.ts';
 import { releaseSchool } from './announcements.repository.ts';

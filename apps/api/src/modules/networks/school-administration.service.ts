@@ -10,11 +10,8 @@ import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { insertEntries } from '#/modules/audit/audit.service.ts';
 import { mailPasswordLink } from '#/modules/authentication/password-recovery.service.ts';
 import { requireNetworkAuthor } from '#/modules/employees/network-author.service.ts';
-import {
-  createSchoolByMail,
-  findClosuresOf,
-  findSchool,
-} from '#/modules/schools/schools.service.ts';
+import { findClosuresOf, findSchool } from '#/modules/schools/schools.service.ts';
+import { createSchoolByMail } from '#/modules/set-up/found-school.service.ts';
 import { sameName } from '#/policy/people.ts';
 import { type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';
 import type { Services } from '#/services.ts';

@@ -7,7 +7,7 @@ import {
   microsoftAuthority,
   microsoftOrigin,
   readIdentity,
-} from './identity.ts';
+} from '#/modules/provider-sign-in/identities/identity.ts';
 
 type ProviderConfig = Pick<Config, 'publicUrl' | 'signInClients' | 'signInTestServer'>;
 

@@ -5,7 +5,7 @@ import { describeError } from '#/describe-error.ts';
 import { route } from '#/kernel/route.ts';
 import { originOf, setDeviceCookie } from '#/modules/authentication/attempt-origin.ts';
 import { toAuthInfo } from '#/modules/authentication/authentication.service.ts';
-import { setPortalCookie } from '#/portal/portal-cookie.ts';
+import { setPortalCookie } from '#/modules/authentication/portal-cookie.ts';
 import { networkOf } from '#/kernel/network-of.ts';
 import type { Services } from '#/services.ts';
 import { OpenidProviders } from './openid-providers.ts';

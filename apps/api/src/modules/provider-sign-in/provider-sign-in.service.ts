@@ -13,7 +13,7 @@ import {
   rememberNetwork,
 } from '#/modules/authentication/authentication.service.ts';
 import { refusals as signInRefusals } from '#/modules/authentication/refusals.ts';
-import { findSecondFactorOwners } from '#/modules/second-factor/sign-in-code.service.ts';
+import { findSecondFactorOwners } from '#/modules/second-factor/codes/sign-in-code.service.ts';
 import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
 import { countHit, type RateLimit } from '#/rate-limits/rate-limits.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
@@ -23,9 +23,16 @@ import {
   findSignInRules,
   holdSchools,
   saveIdentity,
-} from './identities.repository.ts';
-import { isLinkedTo, isOpenToProviders } from './identities.service.ts';
-import { type Identity, isTrusted, UnprovenIdentity } from './identity.ts';
+} from '#/modules/provider-sign-in/identities/identities.repository.ts';
+import {
+  isLinkedTo,
+  isOpenToProviders,
+} from '#/modules/provider-sign-in/identities/identities.service.ts';
+import {
+  type Identity,
+  isTrusted,
+  UnprovenIdentity,
+} from '#/modules/provider-sign-in/identities/identity.ts';
 import type { OpenidProviders, PendingSignIn } from './openid-providers.ts';
 
 const quarter = 15 * 60;

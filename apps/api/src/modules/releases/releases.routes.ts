@@ -19,7 +19,7 @@ import * as z from 'zod/mini';
 import { largeBody } from '#/kernel/body-bounds.ts';
 import { Malformed } from '#/kernel/problems.ts';
 import { route } from '#/kernel/route.ts';
-import { readPortalCookie } from '#/portal/portal-cookie.ts';
+import { readPortalCookie } from '#/modules/authentication/portal-cookie.ts';
 import { readPreviews, setPreviewCookie } from '#/portal/preview-session.ts';
 import { takeHit } from '#/rate-limits/rate-limits.ts';
 import { networkOf } from '#/kernel/network-of.ts';

@@ -23,15 +23,15 @@ import {
   seal,
   stepOf,
   unseal,
-} from './codes.ts';
+} from '#/modules/second-factor/codes/codes.ts';
 import {
   countRecoveryCodes,
   deleteSecondFactor,
   findSecondFactor,
   insertSecondFactor,
   replaceRecoveryCodes,
-} from './second-factor.repository.ts';
-import { checkCode } from './sign-in-code.service.ts';
+} from '#/modules/second-factor/codes/second-factor.repository.ts';
+import { checkCode } from '#/modules/second-factor/codes/sign-in-code.service.ts';
 
 type Keys = Pick<KeyRing, 'secondFactors'>;
 type Confirmed = Output<typeof confirmSecondFactor>;
