@@ -3,7 +3,7 @@ import { useDrafts } from '@caderneta/platform';
 import { ActionBar, Stack } from '@caderneta/ui';
 import { lazy, Suspense } from 'react';
 import { LeftWhenNeeded } from '../drafts/left-when-needed.tsx';
-import { tallyOf } from '../engagement/children.ts';
+import { tallyOf } from '../kinds/children.ts';
 import { EngagementActions } from '../engagement/engagement-actions.tsx';
 import { EngagementFigures } from '../engagement/engagement-figures.tsx';
 import { EngagementTable } from '../engagement/engagement-table.tsx';
@@ -19,7 +19,7 @@ import {
 import { useReload } from '../kinds/communication.queries.ts';
 import { CommunicationContent } from './communication-content.tsx';
 import { HeldCommunication } from '../undoing/held-communication.tsx';
-import { DeleteButton } from './delete-button.tsx';
+import { DeleteButton } from '../writing/delete-button.tsx';
 
 // Few items have it: those that the office of a network sent.
 const ForEmployees = lazy(() =>

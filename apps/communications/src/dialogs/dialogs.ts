@@ -2,4 +2,4 @@
 export { MarksModal } from '../engagement/marks.modal.tsx';
 export { ConsentsModal } from '../reach/consents.modal.tsx';
 export { ReminderModal } from '../engagement/reminder.modal.tsx';
-export { ScheduleModal } from '../scheduling/schedule.modal.tsx';
+export { ScheduleModal } from '../writing/schedule.modal.tsx';

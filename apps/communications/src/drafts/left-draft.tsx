@@ -4,7 +4,7 @@ import { Button, Row, Stack, Text } from '@caderneta/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
-import { restoredDrafts } from '../undoing/restored-drafts.ts';
+import { restoredDrafts } from './restored-drafts.ts';
 import { blankContent } from './communication-draft.ts';
 import { keysOfItem } from './keys-of-item.ts';
 

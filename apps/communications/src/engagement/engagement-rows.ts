@@ -1,6 +1,6 @@
 import type { EngagementQuery } from '@caderneta/api-client/contract';
 import type { EngagementRow } from '../kinds/communication-kind.ts';
-import type { ChildAnswers } from './children.ts';
+import type { ChildAnswers } from '../kinds/children.ts';
 
 export interface EngagementFilter {
   /** Words of the student's or the guardian's name. */

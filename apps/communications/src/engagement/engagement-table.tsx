@@ -17,7 +17,7 @@ import { Printer } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
 import { engagementQuery, engagementRowsPerPage } from '../kinds/communication.queries.ts';
-import { childAnswers, type OneGuardian } from './children.ts';
+import { childAnswers, type OneGuardian } from '../kinds/children.ts';
 import { engagementColumns, type EngagementColumnsOptions } from './engagement-columns.tsx';
 import { EngagementFilters } from './engagement-filters.tsx';
 import { filterQuery, shownRows, type EngagementFilter } from './engagement-rows.ts';

@@ -12,7 +12,7 @@ import { useEffect } from 'react';
 import { DraftName } from '../drafts/draft-name.tsx';
 import { pathOfItem } from '../kinds/communication-kind.ts';
 import { galleryKind } from '../kinds/gallery.ts';
-import { restoredDrafts } from '../undoing/restored-drafts.ts';
+import { restoredDrafts } from '../drafts/restored-drafts.ts';
 import { galleryDrafts, type GalleryContent, type GalleryDraft } from './gallery-draft.ts';
 import { useGalleryForm } from './use-gallery-form.ts';
 import { usePublishing } from './use-publishing.ts';

@@ -9,7 +9,7 @@ import { pathOfItem } from '../kinds/communication-kind.ts';
 import { useReload, useWrite } from '../kinds/communication.queries.ts';
 import { galleryKind } from '../kinds/gallery.ts';
 import { useEverybodyQuestion } from '../recipients/use-everybody-question.ts';
-import type { Sending } from '../undoing/hold.ts';
+import type { Sending } from '../kinds/hold.ts';
 import { useNotSent, useSent } from '../undoing/use-sent.ts';
 import { galleryWizard } from './gallery-draft.ts';
 import type { GalleryForm } from './use-gallery-form.ts';

@@ -3,7 +3,7 @@ import { paths } from '@caderneta/links';
 import { ActionBar, Button } from '@caderneta/ui';
 import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { DeleteButton } from '../details/delete-button.tsx';
+import { DeleteButton } from '../writing/delete-button.tsx';
 import { galleryKind } from '../kinds/gallery.ts';
 
 interface ContentActionsProps {

@@ -10,7 +10,7 @@ import type { FieldErrors } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { midnightOf, schoolCalendar } from '@caderneta/school-time';
 import { lightFormat } from 'date-fns/lightFormat';
-import { ofChildren, viewsOfGuardians } from '../engagement/child-figures.ts';
+import { ofChildren, viewsOfGuardians } from './child-figures.ts';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { TextField } from '@caderneta/ui';
 import type { FormFields, WrittenKind } from './communication-kind.ts';

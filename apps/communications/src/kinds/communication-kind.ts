@@ -20,7 +20,7 @@ import type { BarTone } from '@caderneta/ui';
 import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { CommunicationDraft } from '../drafts/communication-draft.ts';
-import type { ChildTally, CountedChildren, OneGuardian, PerChild } from '../engagement/children.ts';
+import type { ChildTally, CountedChildren, OneGuardian, PerChild } from './children.ts';
 
 /** Values of the forms of all kinds. Files and the time of sending have their own places. */
 export interface WrittenValues {

@@ -9,7 +9,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { wholeClassrooms } from '../recipients/whole-classrooms.ts';
-import { hold, refetchDelay, type Sending } from '../undoing/hold.ts';
+import { hold, refetchDelay, type Sending } from './hold.ts';
 import type { CommunicationItem, CommunicationKind, KindTypes } from './communication-kind.ts';
 
 /**

@@ -10,7 +10,7 @@ import { formatDate, formatTime } from '@caderneta/school-time';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { media, space, TextField } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { answerFigures, answerTexts } from '../engagement/child-figures.ts';
+import { answerFigures, answerTexts } from './child-figures.ts';
 import type { FormFields, WrittenKind } from './communication-kind.ts';
 import {
   blankEvent,

@@ -19,7 +19,7 @@ import { TextField } from '@caderneta/ui';
 import { lightFormat } from 'date-fns/lightFormat';
 import * as z from 'zod/mini';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
-import { answerFigures, answerTexts } from '../engagement/child-figures.ts';
+import { answerFigures, answerTexts } from './child-figures.ts';
 import type { FormFields, WrittenKind } from './communication-kind.ts';
 
 const { title, description, closingDay } = pollBody.shape.communication.shape;

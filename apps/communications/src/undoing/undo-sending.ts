@@ -2,8 +2,8 @@ import { api, ApiError, newIdempotencyKey } from '@caderneta/api-client';
 import { undoSending } from '@caderneta/api-client/contract';
 import { setAsideDraft, type Draft } from '@caderneta/edit-form';
 import { isOffline, type DraftKind, type Drafts, type Toasts } from '@caderneta/platform';
-import { offlineUndo } from './hold.ts';
-import { restoredDrafts } from './restored-drafts.ts';
+import { offlineUndo } from '../kinds/hold.ts';
+import { restoredDrafts } from '../drafts/restored-drafts.ts';
 
 export interface Undoing<Values> {
   /** Of the communication. */

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { pathOfItem, type CommunicationKind, type KindTypes } from '../kinds/communication-kind.ts';
 import { itemQuery, useChanged, useRefresh } from '../kinds/communication.queries.ts';
-import { offlineUndo, undoableFor, type Sending } from './hold.ts';
+import { offlineUndo, undoableFor, type Sending } from '../kinds/hold.ts';
 
 /** The form or wizard of a kind, as an undone sending opens it again. */
 export interface ReopenedForm<Values> {

@@ -11,7 +11,7 @@ import {
 } from '../drafts/communication-draft.ts';
 import { DraftName } from '../drafts/draft-name.tsx';
 import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
-import { restoredDrafts } from '../undoing/restored-drafts.ts';
+import { restoredDrafts } from '../drafts/restored-drafts.ts';
 import { CommunicationForm } from './communication-form.tsx';
 
 export interface CreateCommunicationProps<T extends KindTypes> {

@@ -12,7 +12,7 @@ import { useSession } from '@caderneta/platform';
 import { Button, Card, MainAndAside, Stack, TextArea, TextField } from '@caderneta/ui';
 import { Clock, Send } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useDelete } from '../details/delete-button.tsx';
+import { useDelete } from './delete-button.tsx';
 import type { KindTypes } from '../kinds/communication-kind.ts';
 import { RecipientsField } from '../recipients/recipients-field.tsx';
 import { useCommunicationForm, type CommunicationFormOptions } from './use-communication-form.ts';

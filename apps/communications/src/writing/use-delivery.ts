@@ -10,8 +10,8 @@ import { pathOfItem, type KindTypes } from '../kinds/communication-kind.ts';
 import { useReload, useWrite } from '../kinds/communication.queries.ts';
 import { useEverybodyQuestion } from '../recipients/use-everybody-question.ts';
 import { wholeClassrooms } from '../recipients/whole-classrooms.ts';
-import type { ScheduleTime } from '../scheduling/schedule.modal.tsx';
-import type { Sending } from '../undoing/hold.ts';
+import type { ScheduleTime } from './schedule.modal.tsx';
+import type { Sending } from '../kinds/hold.ts';
 import { useNotSent, useSent } from '../undoing/use-sent.ts';
 import type { CommunicationFormOptions, Content } from './use-communication-form.ts';
 

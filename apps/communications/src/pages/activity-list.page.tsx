@@ -4,8 +4,8 @@ import type { DataTableColumn } from '@caderneta/ui';
 import { lightFormat } from 'date-fns/lightFormat';
 import { totalOfChildren } from '../listing/child-counts.ts';
 import { daysFilter } from '../listing/days-filter.ts';
-import { activityKind } from './activity.tsx';
-import { listPageOf } from './communication-list.tsx';
+import { activityKind } from '../kinds/activity.tsx';
+import { listPageOf } from '../listing/communication-list.tsx';
 
 const dueColumn: DataTableColumn<ActivityListItem> = {
   key: 'due',

@@ -1,5 +1,5 @@
 import { counted } from '@caderneta/ui';
-import type { Figure } from '../kinds/communication-kind.ts';
+import type { Figure } from './communication-kind.ts';
 import type { ChildTally } from './children.ts';
 
 /** Texts of a kind that asks for an answer about each child. */

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { CommunicationDetail } from '../details/communication-detail.tsx';
-import { PollResults } from './poll-results.tsx';
-import { pollKind } from './poll.tsx';
+import { PollResults } from '../engagement/poll-results.tsx';
+import { pollKind } from '../kinds/poll.tsx';
 
 /** The form of a poll has no results to load. */
 const kind = { ...pollKind, view: { ...pollKind.view, Results: PollResults } };

@@ -1,5 +1,5 @@
 import { CreateCommunication } from '../writing/communication-editor.tsx';
-import { eventKind } from './event.tsx';
+import { eventKind } from '../kinds/event.tsx';
 
 export default function EventCreatePage() {
   return <CreateCommunication kind={eventKind} />;

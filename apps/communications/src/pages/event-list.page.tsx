@@ -5,8 +5,8 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { differingNote, totalOfChildren } from '../listing/child-counts.ts';
 import { daysFilter } from '../listing/days-filter.ts';
-import { listPageOf } from './communication-list.tsx';
-import { eventKind } from './event.tsx';
+import { listPageOf } from '../listing/communication-list.tsx';
+import { eventKind } from '../kinds/event.tsx';
 
 function startColumn(timeZone: string): DataTableColumn<EventListItem> {
   return {

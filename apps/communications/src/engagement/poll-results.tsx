@@ -1,8 +1,8 @@
 import { pollChoices, type Poll } from '@caderneta/api-client/contract';
 import { Card, countText, ProgressBar, space, Stack, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { childCount, differingChildren } from '../engagement/child-figures.ts';
-import { tallyOf } from '../engagement/children.ts';
+import { childCount, differingChildren } from '../kinds/child-figures.ts';
+import { tallyOf } from '../kinds/children.ts';
 
 /** One bar per answer, one for children whose guardians differ, and one for those without answer. */
 export function PollResults({ item }: { item: Poll }) {

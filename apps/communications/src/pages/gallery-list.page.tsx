@@ -3,8 +3,8 @@ import { midnightOf } from '@caderneta/school-time';
 import type { DataTableColumn } from '@caderneta/ui';
 import { lightFormat } from 'date-fns/lightFormat';
 import { TitleWithPicture } from '../listing/title-with-picture.tsx';
-import { listPageOf } from './communication-list.tsx';
-import { galleryKind } from './gallery.ts';
+import { listPageOf } from '../listing/communication-list.tsx';
+import { galleryKind } from '../kinds/gallery.ts';
 
 const coverColumn: DataTableColumn<GalleryListItem> = {
   key: 'title',

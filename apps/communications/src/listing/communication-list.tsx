@@ -12,9 +12,9 @@ import {
   viewsColumn,
   type CommunicationRow,
   type ReportColumnOptions,
-} from '../listing/communication-columns.tsx';
-import { datesOf, type KindFilter } from '../listing/days-filter.ts';
-import { pathOfItem, type CommunicationKind, type KindTypes } from './communication-kind.ts';
+} from './communication-columns.tsx';
+import { datesOf, type KindFilter } from './days-filter.ts';
+import { pathOfItem, type CommunicationKind, type KindTypes } from '../kinds/communication-kind.ts';
 
 type AnswerCount<Row> = Omit<ReportColumnOptions<Row>, 'stacked'>;
 

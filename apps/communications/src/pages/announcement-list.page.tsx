@@ -1,7 +1,7 @@
 import { dateColumn } from '../listing/communication-columns.tsx';
 import { sendingFilter } from '../listing/days-filter.ts';
-import { announcementKind } from './announcement.tsx';
-import { listPageOf } from './communication-list.tsx';
+import { announcementKind } from '../kinds/announcement.tsx';
+import { listPageOf } from '../listing/communication-list.tsx';
 
 export default listPageOf(announcementKind, {
   title: 'Comunicados',

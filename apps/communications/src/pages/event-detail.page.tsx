@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { CommunicationDetail } from '../details/communication-detail.tsx';
-import { eventKind } from './event.tsx';
+import { eventKind } from '../kinds/event.tsx';
 
 export default function EventDetailPage() {
   const { eventId = '' } = useParams();

@@ -1,5 +1,5 @@
 import { CreateCommunication } from '../writing/communication-editor.tsx';
-import { activityKind } from './activity.tsx';
+import { activityKind } from '../kinds/activity.tsx';
 
 export default function ActivityCreatePage() {
   return <CreateCommunication kind={activityKind} />;

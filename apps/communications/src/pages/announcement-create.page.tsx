@@ -1,5 +1,5 @@
 import { CreateCommunication } from '../writing/communication-editor.tsx';
-import { announcementKind } from './announcement.tsx';
+import { announcementKind } from '../kinds/announcement.tsx';
 
 export default function AnnouncementCreatePage() {
   return <CreateCommunication kind={announcementKind} />;

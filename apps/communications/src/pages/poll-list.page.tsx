@@ -4,8 +4,8 @@ import type { DataTableColumn } from '@caderneta/ui';
 import { lightFormat } from 'date-fns/lightFormat';
 import { differingNote, totalOfChildren } from '../listing/child-counts.ts';
 import { daysFilter } from '../listing/days-filter.ts';
-import { listPageOf } from './communication-list.tsx';
-import { pollKind } from './poll.tsx';
+import { listPageOf } from '../listing/communication-list.tsx';
+import { pollKind } from '../kinds/poll.tsx';
 
 const closingColumn: DataTableColumn<PollListItem> = {
   key: 'closing',
