@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { LeftWhenNeeded } from '../drafts/left-when-needed.tsx';
 import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
 import { itemQuery, listedAsScheduled } from '../kinds/communication.queries.ts';
@@ -9,7 +10,15 @@ import { DetailSkeleton } from './detail-skeleton.tsx';
 import { EditWhenNeeded, fetchForm } from './edit-when-needed.tsx';
 import { LoadedItem } from './loaded-item.tsx';
 
-export interface CommunicationDetailProps<T extends KindTypes> {
+/** Makes the page of an item of a kind. */
+export function detailPageOf<T extends KindTypes>(kind: WrittenKind<T>) {
+  return function DetailPage() {
+    const [id = ''] = Object.values(useParams());
+    return <CommunicationDetail kind={kind} id={id} />;
+  };
+}
+
+interface CommunicationDetailProps<T extends KindTypes> {
   kind: WrittenKind<T>;
   id: string;
 }
@@ -26,10 +35,7 @@ function useListedAsScheduled<T extends KindTypes>(kind: WrittenKind<T>, id: str
 }
 
 /** The form of a scheduled item, or a sent item with its engagement. */
-export function CommunicationDetail<T extends KindTypes>({
-  kind,
-  id,
-}: CommunicationDetailProps<T>) {
+function CommunicationDetail<T extends KindTypes>({ kind, id }: CommunicationDetailProps<T>) {
   const query = useQuery(itemQuery(kind, id));
   const isListedAsScheduled = useListedAsScheduled(kind, id);
   return (

@@ -1,20 +1,25 @@
 import { useModals, useToasts } from '@caderneta/platform';
 
-type Dialogs = typeof import('./dialogs.ts');
 type Modals = ReturnType<typeof useModals>;
 
-/** Opens a dialog, which is loaded first; a toast says that it could not be loaded. */
+/**
+ * Opens a dialog, whose code is loaded first; a toast says that it could not be loaded. Rooms name
+ * the chunk of their dialogs `dialogs`: one chunk, as each costs every page of the remote some bytes.
+ */
 export function useOpenDialog() {
   const modals = useModals();
   const toasts = useToasts();
-  return async (show: (modals: Modals, dialogs: Dialogs) => Promise<unknown>): Promise<void> => {
-    let dialogs: Dialogs;
+  return async <Code>(
+    load: () => Promise<Code>,
+    show: (modals: Modals, code: Code) => Promise<unknown>,
+  ): Promise<void> => {
+    let code: Code;
     try {
-      dialogs = await import('./dialogs.ts');
+      code = await load();
     } catch (error) {
       toasts.fail('Houve um erro ao abrir. Tente novamente.', error);
       return;
     }
-    await show(modals, dialogs);
+    await show(modals, code);
   };
 }

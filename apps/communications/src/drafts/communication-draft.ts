@@ -1,24 +1,16 @@
 import type { Versioned } from '@caderneta/api-client';
-import { draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
+import { draftsOf, type Saved } from '@caderneta/edit-form';
 import { type StoredFileRef, storedFileRefs, withoutLostFiles } from '@caderneta/edit-form/uploads';
 import type { DraftKind } from '@caderneta/platform';
 import * as z from 'zod/mini';
 import type {
+  CommunicationContent,
+  CommunicationDraft,
   CommunicationItem,
   KindTypes,
   WrittenKind,
   WrittenValues,
 } from '../kinds/communication-kind.ts';
-
-/** Everything a form of a communication holds: its fields, its files and its time of sending. */
-export type CommunicationContent<Values extends WrittenValues> = Values & {
-  cover: StoredFileRef[];
-  attachments: StoredFileRef[];
-  scheduledDate: string | null;
-};
-
-/** A form as it was left. */
-export type CommunicationDraft<Values extends WrittenValues> = Draft<CommunicationContent<Values>>;
 
 /** Drafts of a kind whose forms hold the same fields as `blank`, and checkboxes. */
 export function communicationDrafts<Values extends WrittenValues>(

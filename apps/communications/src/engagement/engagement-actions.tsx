@@ -5,6 +5,9 @@ import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { useReload } from '../kinds/communication.queries.ts';
 import { type KindTypes, pathOfItem, type WrittenKind } from '../kinds/communication-kind.ts';
 
+const fetchMarks = () => import(/* webpackChunkName: "dialogs" */ './marks.modal.tsx');
+const fetchReminder = () => import(/* webpackChunkName: "dialogs" */ './reminder.modal.tsx');
+
 export interface EngagementActionsProps<T extends KindTypes> {
   kind: WrittenKind<T>;
   item: T['item'];
@@ -16,9 +19,9 @@ export function EngagementActions<T extends KindTypes>({ kind, item }: Engagemen
   const reload = useReload(kind);
   const { id } = item.communication;
   const openMarks = () =>
-    openDialog((modals, { MarksModal }) => modals.open(MarksModal<T>, { kind, id }));
+    openDialog(fetchMarks, (modals, { MarksModal }) => modals.open(MarksModal<T>, { kind, id }));
   const openReminder = () =>
-    openDialog((modals, { ReminderModal }) =>
+    openDialog(fetchReminder, (modals, { ReminderModal }) =>
       modals.open(ReminderModal, {
         communicationId: id,
         unansweredLabel: kind.texts.unansweredLabel,

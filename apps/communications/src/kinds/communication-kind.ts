@@ -13,13 +13,13 @@ import type {
   Report,
   RuleViolation,
 } from '@caderneta/api-client/contract';
-import type { ContractForm, FieldErrors } from '@caderneta/edit-form';
+import type { ContractForm, Draft, FieldErrors } from '@caderneta/edit-form';
+import type { StoredFileRef } from '@caderneta/edit-form/uploads';
 import type { DraftKind } from '@caderneta/platform';
 import type { SchoolCalendar } from '@caderneta/school-time';
 import type { BarTone } from '@caderneta/ui';
 import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import type { CommunicationDraft } from '../drafts/communication-draft.ts';
 import type { ChildTally, CountedChildren, OneGuardian, PerChild } from './children.ts';
 
 /** Values of the forms of all kinds. Files and the time of sending have their own places. */
@@ -32,6 +32,16 @@ export interface WrittenValues {
   };
   studentIds: string[];
 }
+
+/** Everything a form of a communication holds: its fields, its files and its time of sending. */
+export type CommunicationContent<Values extends WrittenValues> = Values & {
+  cover: StoredFileRef[];
+  attachments: StoredFileRef[];
+  scheduledDate: string | null;
+};
+
+/** A form as it was left. */
+export type CommunicationDraft<Values extends WrittenValues> = Draft<CommunicationContent<Values>>;
 
 export interface WrittenBody {
   communication: WrittenValues['communication'] & { scheduledDate?: string };

@@ -1,6 +1,4 @@
-import { CreateCommunication } from '../writing/communication-editor.tsx';
 import { activityKind } from '../kinds/activity.tsx';
+import { createPageOf } from '../writing/communication-editor.tsx';
 
-export default function ActivityCreatePage() {
-  return <CreateCommunication kind={activityKind} />;
-}
+export default createPageOf(activityKind);

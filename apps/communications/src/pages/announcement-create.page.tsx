@@ -1,6 +1,4 @@
-import { CreateCommunication } from '../writing/communication-editor.tsx';
 import { announcementKind } from '../kinds/announcement.tsx';
+import { createPageOf } from '../writing/communication-editor.tsx';
 
-export default function AnnouncementCreatePage() {
-  return <CreateCommunication kind={announcementKind} />;
-}
+export default createPageOf(announcementKind);

@@ -1,6 +1,4 @@
-import { CreateCommunication } from '../writing/communication-editor.tsx';
 import { eventKind } from '../kinds/event.tsx';
+import { createPageOf } from '../writing/communication-editor.tsx';
 
-export default function EventCreatePage() {
-  return <CreateCommunication kind={eventKind} />;
-}
+export default createPageOf(eventKind);

@@ -1,6 +1,4 @@
-import { CreateCommunication } from '../writing/communication-editor.tsx';
 import { pollKind } from '../kinds/poll.tsx';
+import { createPageOf } from '../writing/communication-editor.tsx';
 
-export default function PollCreatePage() {
-  return <CreateCommunication kind={pollKind} />;
-}
+export default createPageOf(pollKind);

@@ -3,6 +3,8 @@ import styled from '@emotion/styled';
 import { FileCheck } from 'lucide-react';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 
+const fetchConsents = () => import(/* webpackChunkName: "dialogs" */ './consents.modal.tsx');
+
 export interface ConsentsHintProps {
   /** Guardians of whom nobody knows whether they allow WhatsApp messages. */
   toAllow: number;
@@ -13,7 +15,9 @@ export interface ConsentsHintProps {
 export function ConsentsHint({ toAllow, classroomId }: ConsentsHintProps) {
   const openDialog = useOpenDialog();
   const open = () =>
-    openDialog((modals, { ConsentsModal }) => modals.open(ConsentsModal, { classroomId }));
+    openDialog(fetchConsents, (modals, { ConsentsModal }) =>
+      modals.open(ConsentsModal, { classroomId }),
+    );
   return (
     <Hint>
       <p>

@@ -24,7 +24,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Mail, MessageCircle } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { addressOf } from './classroom-choice.tsx';
-import { childrenOf } from './reach-texts.ts';
+import { childrenOf } from '../recipients/untold.tsx';
 import { reachKey, toInviteQuery } from './reach.queries.ts';
 import { useInvitation, type SentInvitation } from './use-invitation.ts';
 

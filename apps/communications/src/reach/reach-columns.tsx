@@ -4,7 +4,8 @@ import { Button, color, StatusChip, text, type DataTableColumn } from '@cadernet
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Mail, MessageCircle } from 'lucide-react';
-import { childrenOf, reachTexts, stateTexts } from './reach-texts.ts';
+import { childrenOf } from '../recipients/untold.tsx';
+import { reachTexts, stateTexts } from './reach-texts.ts';
 
 type Column = DataTableColumn<ReachedGuardian>;
 

@@ -1,9 +1,4 @@
-import {
-  type ReachCount,
-  type ReachedGuardian,
-  type ReachState,
-  unreachedStates,
-} from '@caderneta/api-client/contract';
+import { type ReachCount, type ReachState, unreachedStates } from '@caderneta/api-client/contract';
 
 interface ReachText {
   label: string;
@@ -31,10 +26,6 @@ export const stateTexts: Record<ReachState, string> = {
   invited: 'convidado, não entrou',
   unreached: 'sem nenhum meio',
 };
-
-/** 'Ana Lima (Jardim A), Bruno Lima (Jardim A)'. */
-export const childrenOf = ({ students }: Pick<ReachedGuardian, 'students'>) =>
-  students.map(({ name, classroomName }) => `${name} (${classroomName})`).join(', ');
 
 /** How many guardians nothing reaches. */
 export const countUnreached = (states: ReachCount['states']) =>

@@ -1,15 +1,20 @@
 import type { useModals } from '@caderneta/platform';
-import { describeStudents } from '@caderneta/ui';
+import { counted, describeStudents } from '@caderneta/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { recipientsQuery } from './classrooms.queries.ts';
 import { EverybodyModal } from './everybody.modal.tsx';
 import { previewQuery } from './preview.queries.ts';
 import { guardianCount } from './untold.tsx';
-import { countStudents, type EverybodyTexts } from './use-everybody-question.ts';
 import { wholeClassrooms } from './whole-classrooms.ts';
 
 /** A sending does not wait longer for the number of those whom it tells. */
 const patienceMilliseconds = 3000;
+
+export interface EverybodyTexts {
+  /** 'Enviar': the beginning of the question. */
+  act: string;
+  submit: string;
+}
 
 interface Asking {
   modals: ReturnType<typeof useModals>;
@@ -35,7 +40,7 @@ export async function askBeforeMany(
       : `${act} para ${guardianCount(preview.guardians)}?`;
   // The picker counts a guardian of two children twice; the server counts people.
   const counts = preview
-    ? `${countStudents(studentIds)} · ${guardianCount(preview.guardians)}`
+    ? `${counted(studentIds.length, 'aluno', 'alunos')} · ${guardianCount(preview.guardians)}`
     : describeStudents(classrooms, new Set(studentIds));
   return (await modals.open(EverybodyModal, { title, counts, submit, preview })) ?? false;
 }

@@ -1,11 +1,14 @@
-import type { RecipientsPreview } from '@caderneta/api-client/contract';
+import type { ReachedGuardian, RecipientsPreview } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/links';
 import { counted, Stack } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
-import { childrenOf } from '../reach/reach-texts.ts';
 
 export const guardianCount = (guardians: number) =>
   counted(guardians, 'responsável', 'responsáveis');
+
+/** 'Ana Lima (Jardim A), Bruno Lima (Jardim A)'. */
+export const childrenOf = ({ students }: Pick<ReachedGuardian, 'students'>) =>
+  students.map(({ name, classroomName }) => `${name} (${classroomName})`).join(', ');
 
 /** Names the guardians whom nothing tells. */
 export function Untold({ untold, untoldGuardians }: RecipientsPreview) {

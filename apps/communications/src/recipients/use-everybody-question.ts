@@ -1,14 +1,7 @@
 import { useModals } from '@caderneta/platform';
 import { counted } from '@caderneta/ui';
 import { useQueryClient } from '@tanstack/react-query';
-
-export interface EverybodyTexts {
-  /** 'Enviar': the beginning of the question. */
-  act: string;
-  submit: string;
-}
-
-export const countStudents = ({ length }: readonly string[]) => counted(length, 'aluno', 'alunos');
+import type { EverybodyTexts } from './everybody-question.ts';
 
 /**
  * Asks before something goes to every student of several classrooms, to a hundred guardians, or to
@@ -24,7 +17,7 @@ export function useEverybodyQuestion(texts: EverybodyTexts) {
     const question = await import('./everybody-question.ts').catch(() => undefined);
     if (question) return question.askBeforeMany({ modals, queries, texts }, studentIds);
     // Asks without figures where the code that reads them does not load.
-    const body = countStudents(studentIds);
+    const body = counted(studentIds.length, 'aluno', 'alunos');
     return modals.confirm({ title: `${texts.act}?`, body, submit: texts.submit });
   };
 }

@@ -4,22 +4,20 @@ import { withFreshAddresses } from '@caderneta/edit-form/uploads';
 import { useSession } from '@caderneta/platform';
 import { PageHeader } from '@caderneta/ui';
 import { useMemo, useState } from 'react';
-import {
-  blankContent,
-  savedContent,
-  type CommunicationDraft,
-} from '../drafts/communication-draft.ts';
+import { blankContent, savedContent } from '../drafts/communication-draft.ts';
 import { DraftName } from '../drafts/draft-name.tsx';
-import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
+import type { CommunicationDraft, KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
 import { restoredDrafts } from '../drafts/restored-drafts.ts';
 import { CommunicationForm } from './communication-form.tsx';
 
-export interface CreateCommunicationProps<T extends KindTypes> {
-  kind: WrittenKind<T>;
+/** Makes the page on which something new of a kind is written. */
+export function createPageOf<T extends KindTypes>(kind: WrittenKind<T>) {
+  return function CreatePage() {
+    return <CreateCommunication kind={kind} />;
+  };
 }
 
-/** The page on which something new is written. */
-export function CreateCommunication<T extends KindTypes>({ kind }: CreateCommunicationProps<T>) {
+function CreateCommunication<T extends KindTypes>({ kind }: { kind: WrittenKind<T> }) {
   const [latest] = useState(() => blankContent(kind));
   return (
     <>

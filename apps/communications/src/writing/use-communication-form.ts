@@ -13,9 +13,10 @@ import { formatDateTime, isDay, midnightOf } from '@caderneta/school-time';
 import { lightFormat } from 'date-fns/lightFormat';
 import { useMemo, useState } from 'react';
 import { choiceText, isSameChoice } from '../drafts/choice.ts';
-import type { CommunicationContent, CommunicationDraft } from '../drafts/communication-draft.ts';
 import {
   pathOfItem,
+  type CommunicationContent,
+  type CommunicationDraft,
   type KindTypes,
   type WrittenKind,
   type WrittenValues,
@@ -55,7 +56,7 @@ export function useCommunicationForm<T extends KindTypes>(options: Communication
   return { ...content, ...delivery, conflict, earlier: notice, forget, isValid: true };
 }
 
-export type Content<T extends KindTypes> = ReturnType<typeof useContent<T>>;
+type Content<T extends KindTypes> = ReturnType<typeof useContent<T>>;
 
 /** Fields, files and time of sending of a form. */
 function useContent<T extends KindTypes>({ kind, start }: CommunicationFormOptions<T>) {

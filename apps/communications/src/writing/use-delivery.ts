@@ -5,15 +5,23 @@ import { dayOf, formatTime, instantAt, schoolCalendar } from '@caderneta/school-
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
-import type { CommunicationDraft } from '../drafts/communication-draft.ts';
-import { pathOfItem, type KindTypes } from '../kinds/communication-kind.ts';
+import {
+  pathOfItem,
+  type CommunicationContent,
+  type CommunicationDraft,
+  type FormFields,
+  type KindTypes,
+  type WrittenKind,
+} from '../kinds/communication-kind.ts';
 import { useReload, useWrite } from '../kinds/communication.queries.ts';
 import { useEverybodyQuestion } from '../recipients/use-everybody-question.ts';
 import { wholeClassrooms } from '../recipients/whole-classrooms.ts';
 import type { ScheduleTime } from './schedule.modal.tsx';
 import type { Sending } from '../kinds/hold.ts';
 import { useNotSent, useSent } from '../undoing/use-sent.ts';
-import type { CommunicationFormOptions, Content } from './use-communication-form.ts';
+import type { useFormFiles } from './use-form-files.ts';
+
+const fetchSchedule = () => import(/* webpackChunkName: "dialogs" */ './schedule.modal.tsx');
 
 /** Statuses of an answer about an item that somebody changed or deleted meanwhile. */
 const changedStatuses = new Set<number | null>([404, 409]);
@@ -21,11 +29,15 @@ const changedStatuses = new Set<number | null>([404, 409]);
 /** Where the modal of the time of sending tells what is wrong. */
 const scheduleField = 'communication.scheduledDate';
 
-interface DeliveryOptions<T extends KindTypes> extends Pick<
-  CommunicationFormOptions<T>,
-  'kind' | 'id'
-> {
-  content: Content<T>;
+interface DeliveryOptions<T extends KindTypes> {
+  kind: WrittenKind<T>;
+  /** Item to change; null for a new one. */
+  id: string | null;
+  content: {
+    form: FormFields<T['values']>;
+    files: ReturnType<typeof useFormFiles>;
+    getContent: () => CommunicationContent<T['values']>;
+  };
   getDraft: () => CommunicationDraft<T['values']>;
   forget: () => void;
   once: Once;
@@ -88,7 +100,7 @@ export function useDelivery<T extends KindTypes>(options: DeliveryOptions<T>) {
     const start = scheduledDate ? scheduleTime(scheduledDate, timezone) : undefined;
     const whole = wholeClassrooms(queries, form.getValues().studentIds);
     const texts = id === null ? scheduling : schedulingAgain;
-    await openDialog((modals, { ScheduleModal }) =>
+    await openDialog(fetchSchedule, (modals, { ScheduleModal }) =>
       modals.open(ScheduleModal, { ...texts, start, whole, schedule: scheduleFor }),
     );
   }
