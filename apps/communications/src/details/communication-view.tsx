@@ -51,7 +51,7 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
           <EngagementFigures figures={figuresOf(kind.view, item)} total={item.report.total} />
         )}
         {(item.employees ?? communication.isUnseen) && (
-          <Suspense fallback={null}>
+          <Suspense>
             <ForEmployees kind={kind} item={item} />
           </Suspense>
         )}

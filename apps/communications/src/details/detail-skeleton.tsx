@@ -1,5 +1,4 @@
-import { Card, Grid, LoadingStatus, Skeleton, Stack } from '@caderneta/ui';
-import { FormSkeleton } from './form-skeleton.tsx';
+import { Card, Grid, LoadingStatus, MainAndAside, Skeleton, Stack } from '@caderneta/ui';
 
 export interface DetailSkeletonProps {
   /** Left out where nobody knows yet whether it was sent. */
@@ -37,5 +36,22 @@ function SentSkeleton({ showsFigures }: { showsFigures: boolean }) {
         <Skeleton height={160} />
       </Card>
     </>
+  );
+}
+
+/** The places of a form's fields, and of its recipients beside them. */
+export function FormSkeleton() {
+  return (
+    <MainAndAside data-skeleton="form">
+      <Stack as={Card} gap={20}>
+        <Skeleton width={80} />
+        <Skeleton height={44} />
+        <Skeleton height={190} />
+        <Skeleton height={112} />
+      </Stack>
+      <Card>
+        <Skeleton height={320} />
+      </Card>
+    </MainAndAside>
   );
 }

@@ -2,7 +2,7 @@ import type { Versioned } from '@caderneta/api-client';
 import { LoadingStatus } from '@caderneta/ui';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
-import { FormSkeleton } from './form-skeleton.tsx';
+import { FormSkeleton } from './detail-skeleton.tsx';
 
 export interface EditWhenNeededProps<T extends KindTypes> {
   kind: WrittenKind<T>;

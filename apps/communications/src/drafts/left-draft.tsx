@@ -6,18 +6,18 @@ import { useNavigate } from 'react-router-dom';
 import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
 import { restoredDrafts } from './restored-drafts.ts';
 import { blankContent } from './communication-draft.ts';
-import { keysOfItem } from './keys-of-item.ts';
 
 export interface LeftDraftProps<T extends KindTypes> {
   kind: WrittenKind<T>;
-  id: string;
+  /** Keys of the drafts with changes of the item; each open form of it has had its own. */
+  keys: readonly string[];
 }
 
 /** What somebody wrote to change an item that nobody can change any more. It may become a new one. */
-export function LeftDraft<T extends KindTypes>({ kind, id }: LeftDraftProps<T>) {
+export function LeftDraft<T extends KindTypes>({ kind, ...found }: LeftDraftProps<T>) {
   const drafts = useDrafts(kind.form.drafts);
   const navigate = useNavigate();
-  const [keys, setKeys] = useState(() => keysOfItem(drafts, id));
+  const [keys, setKeys] = useState(found.keys);
   const left = keys.map((key) => drafts.read(key)).find((draft) => draft !== null);
   if (!left) return null;
   const { title, description } = left.values.communication;

@@ -1,8 +1,7 @@
 import { ErrorBoundary } from '@caderneta/app-kit';
 import { useDrafts } from '@caderneta/platform';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
-import type { KindTypes } from '../kinds/communication-kind.ts';
-import { keysOfItem } from './keys-of-item.ts';
+import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
 import type { LeftDraftProps } from './left-draft.tsx';
 
 function load<T extends KindTypes>() {
@@ -13,15 +12,21 @@ function load<T extends KindTypes>() {
   });
 }
 
+export interface LeftWhenNeededProps<T extends KindTypes> {
+  kind: WrittenKind<T>;
+  id: string;
+}
+
 /** Offers what was written to change an item that is gone or sent by now; seldom there is any. */
-export function LeftWhenNeeded<T extends KindTypes>(props: LeftDraftProps<T>) {
-  const drafts = useDrafts(props.kind.form.drafts);
-  const [Left] = useState(() => (keysOfItem(drafts, props.id).length > 0 ? load<T>() : null));
+export function LeftWhenNeeded<T extends KindTypes>({ kind, id }: LeftWhenNeededProps<T>) {
+  const drafts = useDrafts(kind.form.drafts);
+  const [keys] = useState(() => drafts.keys().filter((key) => key.startsWith(id)));
+  const [Left] = useState(() => (keys.length > 0 ? load<T>() : null));
   if (!Left) return null;
   return (
     <ErrorBoundary onError={() => undefined} fallback={() => null}>
       <Suspense>
-        <Left {...props} />
+        <Left kind={kind} keys={keys} />
       </Suspense>
     </ErrorBoundary>
   );

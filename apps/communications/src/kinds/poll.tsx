@@ -25,12 +25,12 @@ import type { FormFields, WrittenKind } from './communication-kind.ts';
 const { title, description, closingDay } = pollBody.shape.communication.shape;
 const option = z.string().check(z.trim(), z.maxLength(pollOptionLength, pollMessages.optionLength));
 const required = option.check(z.minLength(1, messages.required));
-const others = { option3: option, option4: option, option5: option, option6: option };
 
 /** The form has six places for answers; the body lists those that are filled. */
 const pollForm = z.strictObject({
   communication: z.strictObject({
-    ...{ title, description, option1: required, option2: required, ...others, closingDay },
+    ...{ title, description, ...ofChoices(() => option), option1: required, option2: required },
+    closingDay,
   }),
   studentIds: pollBody.shape.studentIds,
 });
@@ -42,9 +42,9 @@ const blank: PollValues = {
   studentIds: [],
 };
 
-function ofChoices(textOf: (number: number) => string) {
-  const entries = pollChoices.map((choice, index) => [choice, textOf(index + 1)]);
-  return Object.fromEntries(entries) as Record<PollChoice, string>;
+function ofChoices<Each>(eachOf: (number: number) => Each) {
+  const entries = pollChoices.map((choice, index) => [choice, eachOf(index + 1)]);
+  return Object.fromEntries(entries) as Record<PollChoice, Each>;
 }
 
 type Places = Pick<PollValues['communication'], PollChoice>;
