@@ -82,7 +82,7 @@ const keepsInLocalStorage = {
   files: [
     'apps/shell/src/session/**',
     // Marks of pages that start, without anything of a person.
-    'apps/shell/src/health/{starts,tell-troubles,watch-signs}.ts',
+    'apps/shell/src/{health/starts,reporting/tell-troubles,reporting/watch-signs}.ts',
     // When somebody of this browser was last asked to update, in whichever tab.
     'apps/shell/src/updates/answered.ts',
     'packages/platform/src/drafts.ts',

@@ -1,7 +1,7 @@
 import { followDialogs } from '@caderneta/app-kit/dialog-history';
-import { startReporting } from '../health/health-reporter.ts';
-import { leaveHeldPages } from '../health/leave-held-page.ts';
-import { watchSigns } from '../health/watch-signs.ts';
+import { startReporting } from '../reporting/health-reporter.ts';
+import { leaveHeldPages } from '../reporting/leave-held-page.ts';
+import { watchSigns } from '../reporting/watch-signs.ts';
 import { startPreparing } from '../pages/prepare-ahead.ts';
 import { setUpWorker } from '../worker/set-up-worker.ts';
 import { startFollowing } from './follow-changes.ts';

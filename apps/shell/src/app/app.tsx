@@ -15,11 +15,11 @@ import {
 } from 'react-router-dom';
 import { shown } from '../health/shown.ts';
 import { ToastHost } from '../overlays/toast-host.tsx';
-import { LoginGate } from '../login/login-gate.tsx';
-import { OpenPage } from '../login/open-page.tsx';
+import { LoginGate } from '../pages/login-gate.tsx';
+import { OpenPage } from '../pages/open-page.tsx';
 import { pathsSameForAll } from '../pages/shell-pages.ts';
 import { PortalGate } from '../portal/portal-gate.tsx';
-import { ShellContext } from './shell-context.ts';
+import { ShellContext } from '../ground/shell-context.ts';
 import type { Shell } from './shell.ts';
 
 export interface AppProps {

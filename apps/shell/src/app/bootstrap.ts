@@ -1,4 +1,4 @@
-import type { Report } from './report.ts';
+import type { Report } from '../health/report.ts';
 
 /** Data that the server wrote into the page. */
 export interface Bootstrap {

@@ -27,7 +27,7 @@ export function startFollowing(shell: Shell): () => void {
     },
     engagement: (changed) => events.emit('engagement-changed', changed),
     schools(changed) {
-      void import('../portal/tell-schools.ts').then((m) => m.tellSchools(shell, changed));
+      void import('../leaving/tell-schools.ts').then((m) => m.tellSchools(shell, changed));
     },
     set({ set }) {
       if (bootstrap.isPreview) return;

@@ -10,7 +10,7 @@ import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { Remotes } from '../remotes/remotes.ts';
 import { endSession, renewSession } from '../session/renew-session.ts';
 import { SessionStore } from '../session/session-store.ts';
-import type { Report } from './report.ts';
+import type { Report } from '../health/report.ts';
 import { previewSetHeader, setHeader, Updates } from '../updates/updates.ts';
 import { clearCaches } from '../worker/follow-session.ts';
 import type { Bootstrap } from './bootstrap.ts';

@@ -1,7 +1,7 @@
 import { BlockLines, Card, media, space, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useId } from 'react';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { idOfPart, type RemotePart } from '../remotes/remotes.ts';

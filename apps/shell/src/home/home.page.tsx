@@ -6,9 +6,9 @@ import { dayOf, formatWeekday } from '@caderneta/school-time';
 import { PageHeader } from '@caderneta/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { useShell } from '../app/shell-context.ts';
-import { whenIdle } from '../app/when-idle.ts';
-import { greetingOf } from './greeting.ts';
+import { useShell } from '../ground/shell-context.ts';
+import { whenIdle } from '../ground/when-idle.ts';
+import { greetingOf } from '../layout/greeting.ts';
 import { HomeBlocks } from './home-blocks.tsx';
 import { OtherActions, QuickActions } from './quick-actions.tsx';
 

@@ -1,7 +1,7 @@
 import type { HomeAction, RemoteEntry } from '@caderneta/releases';
 import { media, Row, Skeleton, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import { ButtonLink, useStore } from '@caderneta/app-kit';
 import { AreaIcon } from '../layout/area-icon.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';

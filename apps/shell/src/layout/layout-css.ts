@@ -1,6 +1,6 @@
 import { color, layer, layout, media, motion, radius, space, text } from '@caderneta/ui';
 import { themeCss } from '@caderneta/ui/theme';
-import { greetingText } from '../home/greeting.ts';
+import { greetingText } from './greeting.ts';
 
 const sideRail = '76px';
 const gradient = 'linear-gradient(160deg,#3d5af1 0%,#7a3fe0 68%,#c2255c 100%)';

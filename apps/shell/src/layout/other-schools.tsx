@@ -2,8 +2,8 @@ import { api } from '@caderneta/api-client';
 import { listOtherSchools } from '@caderneta/api-client/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
-import { useShell } from '../app/shell-context.ts';
-import { openSchool } from '../portal/switch-school.tsx';
+import { useShell } from '../ground/shell-context.ts';
+import { openSchool } from '../leaving/switch-school.tsx';
 import { MenuButton } from './menu-button.tsx';
 
 export interface OtherSchoolsProps {

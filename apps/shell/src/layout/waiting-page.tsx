@@ -1,8 +1,8 @@
 import { useStore } from '@caderneta/app-kit';
 import { paths } from '@caderneta/links';
 import { useLocation } from 'react-router-dom';
-import { useShell } from '../app/shell-context.ts';
-import { greetingOf } from '../home/greeting.ts';
+import { useShell } from '../ground/shell-context.ts';
+import { greetingOf } from './greeting.ts';
 import { PageShape } from './page-shape.tsx';
 
 /** Shows the heading of the page on its way, where it is known: the home's, or that of an area. */

@@ -1,7 +1,7 @@
 import { buttonStyle } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Link, type LinkProps } from 'react-router-dom';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import { preparePage } from '../pages/prepare-page.ts';
 
 export type CardLinkProps = LinkProps & { to: string };

@@ -3,7 +3,7 @@ import { useContractForm } from '@caderneta/edit-form';
 import { Button, TextField } from '@caderneta/ui';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import { CardForm } from './card-form.tsx';
 import { signInWith, type TypedCredentials } from './sign-in.ts';
 import { signInRefusal } from './sign-in-refusal.ts';

@@ -3,7 +3,7 @@ import { useContractForm } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { hasFinePointer, TextField } from '@caderneta/ui';
 import { useState } from 'react';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import { CardForm } from './card-form.tsx';
 import { CardLink } from './card-link.tsx';
 import { NextStep, type Step } from './next-step.tsx';

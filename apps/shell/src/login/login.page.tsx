@@ -10,7 +10,7 @@ import { LoadingScreen } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import { takeAsked } from './asked-address.ts';
 import { LoginForm } from './login-form.tsx';
 import { enter } from './sign-in.ts';

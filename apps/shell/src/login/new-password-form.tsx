@@ -2,7 +2,7 @@ import { ApiError } from '@caderneta/api-client';
 import { useContractForm } from '@caderneta/edit-form';
 import { Button, TextField } from '@caderneta/ui';
 import { useState } from 'react';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import {
   mustBeEqual,
   newPassword,

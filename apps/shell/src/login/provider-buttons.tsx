@@ -8,7 +8,7 @@ import { Button, color, space, Stack, text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import { keepAsked } from './asked-address.ts';
 import { ProviderSign } from './provider-sign.tsx';
 import { signInRefusal } from './sign-in-refusal.ts';

@@ -1,7 +1,7 @@
 import { api } from '@caderneta/api-client';
 import { type AuthInfo, login, type Credentials } from '@caderneta/api-client/contract';
 import type { Shell } from '../app/shell.ts';
-import { withTimeLimit } from '../remotes/time-limit.ts';
+import { withTimeLimit } from '../ground/time-limit.ts';
 
 /** Milliseconds that a sign-in waits for the sidebar. */
 const patience = 3000;

@@ -2,7 +2,7 @@ import { Toast, useStore } from '@caderneta/app-kit';
 import { layer, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import { useToastPlace } from './toast-place.ts';
 
 const isTyping = ({ target }: Event) =>

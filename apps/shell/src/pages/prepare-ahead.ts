@@ -1,4 +1,4 @@
-import { whenIdle } from '../app/when-idle.ts';
+import { whenIdle } from '../ground/when-idle.ts';
 import type { Shell } from '../app/shell.ts';
 import { fetchMenu } from '../layout/fetch-menu.ts';
 import { preparePage } from './prepare-page.ts';

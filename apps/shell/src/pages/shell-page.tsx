@@ -1,5 +1,5 @@
 import { PageOutlet } from '@caderneta/app-kit';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { describeFailure, seenIn } from '../remotes/describe-failure.ts';
 import { shellPages, type ShellPath } from './shell-pages.ts';

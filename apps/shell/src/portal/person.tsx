@@ -4,11 +4,11 @@ import { Avatar, color, IconButton, layout, radius, space, Text } from '@caderne
 import styled from '@emotion/styled';
 import { ArrowLeftRight, CircleQuestionMark, LogOut, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
 import { MenuButton } from '../layout/menu-button.tsx';
-import { openSwitch } from './open-switch.ts';
-import { askToSignOut } from './sign-out.tsx';
+import { openSwitch } from '../leaving/open-switch.ts';
+import { askToSignOut } from '../leaving/sign-out.tsx';
 
 export interface PersonProps {
   employee: SignedInEmployee;

@@ -1,6 +1,6 @@
 import { paths } from '@caderneta/links';
 import { Route, Routes } from 'react-router-dom';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
 import { ShellPage } from '../pages/shell-page.tsx';
 import { MissingArea } from '../remotes/missing-area.tsx';

@@ -1,7 +1,7 @@
 import type { School, SignedInEmployee } from '@caderneta/api-client/contract';
 import { PlatformContext } from '@caderneta/platform/host';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
 import { fetchMenu } from '../layout/fetch-menu.ts';
 import { PortalLayout } from '../layout/portal-layout.tsx';

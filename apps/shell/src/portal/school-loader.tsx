@@ -4,7 +4,7 @@ import { isOffline } from '@caderneta/platform';
 import { ErrorState } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
 import { PortalLayout } from '../layout/portal-layout.tsx';
 import { withHome } from '../layout/navigation.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@caderneta/app-kit';
 import { followDrafts } from '@caderneta/platform';
 import { onItsWay } from '@caderneta/platform/host';
 import { useEffect, useState } from 'react';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { idOfPart } from '../remotes/remotes.ts';
 

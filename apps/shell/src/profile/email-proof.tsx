@@ -5,7 +5,7 @@ import { Button, color, Row, space, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTokenOfLink } from '../recovery/use-token-of-link.ts';
+import { useTokenOfLink } from '../ground/use-token-of-link.ts';
 
 /** Asks an administrator to prove the own e-mail; nothing waits for it. */
 export function EmailProofLine() {

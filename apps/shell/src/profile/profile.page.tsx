@@ -2,12 +2,12 @@ import { labelOf, roleLabels } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { Card, color, PageHeader, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
-import { openSwitch } from '../portal/open-switch.ts';
+import { openSwitch } from '../leaving/open-switch.ts';
 import { EmailProof } from './email-proof.tsx';
 import { ProfileFact } from './profile-fact.tsx';
-import { SecondFactorFact } from '../second-factor/second-factor-fact.tsx';
+import { SecondFactorFact } from './second-factor-fact.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 
 export default function ProfilePage() {

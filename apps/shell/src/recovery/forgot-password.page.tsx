@@ -1,6 +1,6 @@
 import { paths } from '@caderneta/links';
 import { useState } from 'react';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import { CardLink } from '../login/card-link.tsx';
 import { CardNews } from './card-news.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';

@@ -6,7 +6,7 @@ import { paths } from '@caderneta/links';
 import { TextField } from '@caderneta/ui';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import { CardForm } from '../login/card-form.tsx';
 import { CodeForm } from '../login/code-form.tsx';
 import { signInWith, type TypedCredentials } from '../login/sign-in.ts';
@@ -18,7 +18,7 @@ import {
   passwordRules,
   type NewPassword,
 } from '../passwords/passwords.ts';
-import { endOnServer } from '../portal/sign-out.tsx';
+import { endOnServer } from '../leaving/sign-out.tsx';
 import { isRefusedLink } from './is-refused-link.ts';
 
 export interface ResetPasswordFormProps {

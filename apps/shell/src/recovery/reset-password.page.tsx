@@ -9,7 +9,7 @@ import { CardLink } from '../login/card-link.tsx';
 import { CardNews } from './card-news.tsx';
 import { isRefusedLink } from './is-refused-link.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-import { type LinkOfPassword, useTokenOfLink } from './use-token-of-link.ts';
+import { type LinkOfPassword, useTokenOfLink } from '../ground/use-token-of-link.ts';
 
 export default function ResetPasswordPage() {
   const link = useTokenOfLink();

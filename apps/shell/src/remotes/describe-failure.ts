@@ -1,6 +1,6 @@
 import type { Build, Sighting } from '../health/health.ts';
 import { RemoteMisfitError } from './check-needs.ts';
-import { TimeLimitError } from './time-limit.ts';
+import { TimeLimitError } from '../ground/time-limit.ts';
 
 export type FailureKind = 'time-limit' | 'misfit' | 'chunk' | 'container' | 'other';
 

@@ -2,7 +2,7 @@ import { EmptyState, ErrorState } from '@caderneta/ui';
 import { PowerOff } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
 
 /** An area that the server didn't announce: its remote is down, or the installation switched it off. */

@@ -1,6 +1,6 @@
 import { PageOutlet } from '@caderneta/app-kit';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import { noteHealth } from '../health/health.ts';
 import { starts } from '../health/starts.ts';
 import { WaitingPage } from '../layout/waiting-page.tsx';

@@ -7,7 +7,7 @@ import { arrives } from '../health/starts.ts';
 import { FailedBuilds } from './failed-builds.ts';
 import { readRemotes, readSet, type ReportProblem, type SessionRemotes } from './read-remotes.ts';
 import { loadRemoteModule, type RemoteLoader } from './remote-loader.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { withTimeLimit } from '../ground/time-limit.ts';
 
 /** Milliseconds after which loading a part of a remote fails. */
 const timeLimit = 15_000;

@@ -10,7 +10,7 @@ import { setOff } from '@caderneta/platform';
 import { FileDrop, LoadingStatus, radius, Stack } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 
 type Logo =
   { is: 'missing'; error?: string } | { is: 'sending' } | { is: 'stored'; address: string };

@@ -5,7 +5,7 @@ import { paths } from '@caderneta/links';
 import { dayOf, likelyZone } from '@caderneta/school-time';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import type { Shell } from '../app/shell.ts';
 import { CardForm } from '../login/card-form.tsx';
 import { signInWith } from '../login/sign-in.ts';

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardLink } from '../login/card-link.tsx';
 import { CardNews } from '../recovery/card-news.tsx';
-import { useTokenOfLink } from '../recovery/use-token-of-link.ts';
+import { useTokenOfLink } from '../ground/use-token-of-link.ts';
 import { LogoField } from './logo-field.tsx';
 import { refusedLink, type RefusedLink } from './refused-link.ts';
 import { SetUpForm } from './set-up-form.tsx';

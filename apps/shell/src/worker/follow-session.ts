@@ -1,4 +1,4 @@
-import type { Report } from '../app/report.ts';
+import type { Report } from '../health/report.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { ownedCaches, type WorkerMessage } from './addresses.ts';
 

@@ -1,6 +1,6 @@
 import { LoginLayout } from '../layout/login-layout.tsx';
-import type { OpenPath } from '../pages/shell-pages.ts';
-import { ShellPage } from '../pages/shell-page.tsx';
+import type { OpenPath } from './shell-pages.ts';
+import { ShellPage } from './shell-page.tsx';
 
 export interface OpenPageProps {
   path: OpenPath;

@@ -1,6 +1,6 @@
 import type { Shell } from '../app/shell.ts';
 import { buildsAt } from './builds-at.ts';
-import { shown } from './shown.ts';
+import { shown } from '../health/shown.ts';
 import { distrust } from './tell-troubles.ts';
 
 /** Seconds that a navigation may take. */

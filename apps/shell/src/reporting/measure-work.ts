@@ -1,7 +1,7 @@
 import type { Shell } from '../app/shell.ts';
 import { buildOf } from '../remotes/remotes.ts';
-import type { Build, NoteHealth } from './health.ts';
-import { shown } from './shown.ts';
+import type { Build, NoteHealth } from '../health/health.ts';
+import { shown } from '../health/shown.ts';
 
 const lookMilliseconds = 2000;
 /** A visit that is shorter says nothing. */

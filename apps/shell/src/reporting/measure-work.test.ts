@@ -1,7 +1,7 @@
 import type { Shell } from '../app/shell.ts';
-import type { Sighting } from './health.ts';
+import type { Sighting } from '../health/health.ts';
 import { measureWork } from './measure-work.ts';
-import { shown } from './shown.ts';
+import { shown } from '../health/shown.ts';
 
 const shell = { app: 'shell', buildId: 'aaaa1111' };
 const chat = { app: 'chat', buildId: '0123456789' };

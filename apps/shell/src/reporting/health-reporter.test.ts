@@ -2,9 +2,9 @@ import { ApiError } from '@caderneta/api-client';
 import { messages } from '@caderneta/api-client/contract';
 import { healthReport, slowPageMilliseconds, type HealthReport } from '@caderneta/releases';
 import { buildOfTrace, createReporter, startReporting } from './health-reporter.ts';
-import { noteHealth } from './health.ts';
-import { hangSeconds } from './health.ts';
-import { startsKey } from './starts.ts';
+import { noteHealth } from '../health/health.ts';
+import { hangSeconds } from '../health/health.ts';
+import { startsKey } from '../health/starts.ts';
 
 const chat = { app: 'chat', buildId: '0123456789' };
 const shell = { app: 'shell', buildId: 'aaaa1111' };

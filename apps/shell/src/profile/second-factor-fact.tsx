@@ -4,7 +4,7 @@ import { useModals, useSession, useToasts } from '@caderneta/platform';
 import { formatDate } from '@caderneta/school-time';
 import { Skeleton } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ProfileFact } from '../profile/profile-fact.tsx';
+import { ProfileFact } from './profile-fact.tsx';
 
 /** Whether the administrator's own sign-in asks for a code, and the way to change it. */
 export function SecondFactorFact() {
@@ -19,10 +19,12 @@ export function SecondFactorFact() {
   async function change({ since }: SecondFactorState) {
     try {
       if (since) {
-        const { ManageSecondFactorModal } = await import('./manage-second-factor.modal.tsx');
+        const { ManageSecondFactorModal } =
+          await import('../second-factor/manage-second-factor.modal.tsx');
         await modals.open(ManageSecondFactorModal, {});
       } else {
-        const { AddSecondFactorModal } = await import('./add-second-factor.modal.tsx');
+        const { AddSecondFactorModal } =
+          await import('../second-factor/add-second-factor.modal.tsx');
         await modals.open(AddSecondFactorModal, {});
       }
     } catch (error) {

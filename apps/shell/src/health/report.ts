@@ -1,4 +1,4 @@
-import { noteHealth, type Sighting } from '../health/health.ts';
+import { noteHealth, type Sighting } from './health.ts';
 
 /**
  * Logs an unhandled failure, without personal data.

@@ -1,6 +1,6 @@
 import { paths } from '@caderneta/links';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useShell } from '../app/shell-context.ts';
+import { useShell } from '../ground/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
 import { OpenPage } from './open-page.tsx';
 

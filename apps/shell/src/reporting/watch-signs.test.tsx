@@ -7,7 +7,7 @@ import { readSession } from '../session/stored-session.ts';
 import { portalHandlers } from '../testing/portal-handlers.ts';
 import { allRemotes } from '../testing/remote-entries.ts';
 import { renderShell } from '../testing/render-shell.tsx';
-import { lived, starts } from './starts.ts';
+import { lived, starts } from '../health/starts.ts';
 import { watchSigns } from './watch-signs.ts';
 
 mockServer(...portalHandlers);

@@ -2,11 +2,11 @@ import type { TroubleKind } from '@caderneta/releases';
 import type { Shell } from '../app/shell.ts';
 import { writeSession } from '../session/stored-session.ts';
 import { isFrameClear } from './frame-clear.ts';
-import type { Build } from './health.ts';
-import { heard } from './heard.ts';
-import { lived } from './starts.ts';
+import type { Build } from '../health/health.ts';
+import { heard } from '../health/heard.ts';
+import { lived } from '../health/starts.ts';
 import { distrust } from './tell-troubles.ts';
-import { readBuilds } from './trouble.ts';
+import { readBuilds } from '../health/trouble.ts';
 
 /** A word of the shell in the browser's storage, which nothing but emptying removes. */
 const canary = 'caderneta.canary';

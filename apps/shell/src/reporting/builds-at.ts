@@ -1,6 +1,6 @@
 import type { Shell } from '../app/shell.ts';
 import { buildOf } from '../remotes/remotes.ts';
-import type { Build } from './health.ts';
+import type { Build } from '../health/health.ts';
 
 /** Builds of the page at an address: of its remote, or of the home and its blocks. */
 export function buildsAt({ remotes, build }: Shell, pathname: string): Build[] {

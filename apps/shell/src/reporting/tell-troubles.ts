@@ -1,8 +1,8 @@
 import { healthPath, type HealthReport, type TroubleKind } from '@caderneta/releases';
 import { toldAddress, toldCache } from '../worker/watch-starts.ts';
-import { type Build, hangSeconds } from './health.ts';
-import { deadStarts, startsKey } from './starts.ts';
-import { readBuilds, troubleReport } from './trouble.ts';
+import { type Build, hangSeconds } from '../health/health.ts';
+import { deadStarts, startsKey } from '../health/starts.ts';
+import { readBuilds, troubleReport } from '../health/trouble.ts';
 
 export function send(report: HealthReport): void {
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' });

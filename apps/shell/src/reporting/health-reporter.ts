@@ -2,8 +2,14 @@ import { messages } from '@caderneta/api-client/contract';
 import { type BuildHealth, isFailure, slowPageMilliseconds } from '@caderneta/releases';
 import type { Shell } from '../app/shell.ts';
 import { buildsAt } from './builds-at.ts';
-import { type Build, type NoteHealth, type Sighting, sightings, type Work } from './health.ts';
-import { starts } from './starts.ts';
+import {
+  type Build,
+  type NoteHealth,
+  type Sighting,
+  sightings,
+  type Work,
+} from '../health/health.ts';
+import { starts } from '../health/starts.ts';
 import { send, tellHangs } from './tell-troubles.ts';
 import { measureWork } from './measure-work.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Shell } from './shell.ts';
+import type { Shell } from '../app/shell.ts';
 
 export const ShellContext = createContext<Shell | null>(null);
 
