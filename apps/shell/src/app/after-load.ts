@@ -5,7 +5,7 @@ import { watchSigns } from '../reporting/watch-signs.ts';
 import { startPreparing } from '../pages/prepare-ahead.ts';
 import { setUpWorker } from '../worker/set-up-worker.ts';
 import { startFollowing } from './follow-changes.ts';
-import type { Shell } from './shell.ts';
+import type { Shell } from '../ground/shell-context.ts';
 
 /** Starts what no page waits for; each part goes without the others. */
 export function startRest(shell: Shell): void {

@@ -19,8 +19,7 @@ import { LoginGate } from '../pages/login-gate.tsx';
 import { OpenPage } from '../pages/open-page.tsx';
 import { pathsSameForAll } from '../pages/shell-pages.ts';
 import { PortalGate } from '../portal/portal-gate.tsx';
-import { ShellContext } from '../ground/shell-context.ts';
-import type { Shell } from './shell.ts';
+import { ShellContext, type Shell } from '../ground/shell-context.ts';
 
 export interface AppProps {
   shell: Shell;

@@ -1,7 +1,7 @@
 import { type LiveEvent, type LiveEventName, followChanges } from '@caderneta/api-client/contract';
 import { followLive, type OpenStream } from '@caderneta/platform/live';
 import { setHeader } from '../updates/updates.ts';
-import type { Shell } from './shell.ts';
+import type { Shell } from '../ground/shell-context.ts';
 
 /** Milliseconds over which the pages of all schools ask for a new version. */
 const updatesWithin = 60_000;

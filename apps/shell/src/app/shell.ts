@@ -1,7 +1,7 @@
 import { api, type ApiError } from '@caderneta/api-client';
 import { createQueryClient, LazyPages } from '@caderneta/app-kit';
-import { createEventBus, letPageGo, type HostEventBus } from '@caderneta/platform/host';
-import type { QueryClient } from '@tanstack/react-query';
+import { createEventBus, letPageGo } from '@caderneta/platform/host';
+import type { Shell } from '../ground/shell-context.ts';
 import { ModalStack } from '../overlays/modal-stack.ts';
 import { ShellToasts } from '../overlays/shell-toasts.ts';
 import { type Build, noteHealth } from '../health/health.ts';
@@ -16,33 +16,6 @@ import { clearCaches } from '../worker/follow-session.ts';
 import type { Bootstrap } from './bootstrap.ts';
 import { takeFirstData } from './first-data.ts';
 import { PreparedData } from './prepared-data.ts';
-
-export interface Shell {
-  report: Report;
-  /** Data that came with the page. */
-  bootstrap: Bootstrap;
-  /** The build of this shell; none in tests. */
-  build: Build | undefined;
-  events: HostEventBus;
-  toasts: ShellToasts;
-  modals: ModalStack;
-  session: SessionStore;
-  /** Renews the access token before it is refused, because the portal's cookie comes with it. */
-  /** @param stale the token that the server refused; by default the present one */
-  renew: (stale?: string | null) => Promise<string | null>;
-  /** Renews an access token that is known to have expired, before anybody is refused. */
-  freshen: () => Promise<unknown>;
-  remotes: Remotes;
-  updates: Updates;
-  /** Asks whether the page may start anew. */
-  askToUpdate: () => Promise<void>;
-  pages: LazyPages;
-  /** Data of pages that somebody may be about to open. */
-  prepared: PreparedData;
-  queries: QueryClient;
-  /** Reloads the page, with the server's present version. */
-  reload: () => void;
-}
 
 export interface ShellOptions {
   loader: RemoteLoader;

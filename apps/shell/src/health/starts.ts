@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { tell, workers } from '../worker/follow-session.ts';
+import { tell, workers } from '../ground/service-worker.ts';
 import { type Build, hangSeconds } from './health.ts';
 
 /** Marks of pages that run a build for the first moments: `<time> <app> <build> <app> <build> …`. */

@@ -1,4 +1,4 @@
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../ground/shell-context.ts';
 
 /** Loads the question when it is needed, because few people work in two schools. */
 export async function openSwitch(shell: Shell): Promise<void> {

@@ -1,7 +1,7 @@
 import { api } from '@caderneta/api-client';
 import { logout } from '@caderneta/api-client/contract';
 import { clearDrafts, draftKindsOf, mayLeave, onItsWay } from '@caderneta/platform/host';
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../ground/shell-context.ts';
 
 /** Ends the session on the server; a failure does not stop the sign-out. */
 export async function endOnServer({ session, report }: Shell): Promise<void> {

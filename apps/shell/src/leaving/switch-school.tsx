@@ -4,7 +4,7 @@ import { draftKindsOf } from '@caderneta/platform/host';
 import { space, Stack, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useId } from 'react';
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../ground/shell-context.ts';
 
 interface SchoolChoiceProps {
   /** The first one is chosen when it opens. */

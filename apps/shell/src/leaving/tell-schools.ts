@@ -1,6 +1,6 @@
 import { api } from '@caderneta/api-client';
 import { listOtherSchools, type LiveEvent, type School } from '@caderneta/api-client/contract';
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../ground/shell-context.ts';
 
 const names = new Intl.ListFormat('pt-BR');
 

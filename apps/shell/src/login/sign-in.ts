@@ -1,6 +1,6 @@
 import { api } from '@caderneta/api-client';
 import { type AuthInfo, login, type Credentials } from '@caderneta/api-client/contract';
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../ground/shell-context.ts';
 import { withTimeLimit } from '../ground/time-limit.ts';
 
 /** Milliseconds that a sign-in waits for the sidebar. */

@@ -106,6 +106,15 @@ test.each(['pointerOver', 'focusIn'] as const)(
   },
 );
 
+test('a page outside of the signed-in area loads when somebody comes to its link', async () => {
+  const { shell } = renderShell({ as: null, at: paths.login });
+  const forgot = await screen.findByRole('link', { name: 'Esqueci minha senha' });
+  stop = startPreparing(shell);
+  const prepare = jest.spyOn(shell.pages, 'prepare');
+  fireEvent.pointerOver(forgot);
+  expect(prepare).toHaveBeenCalledWith(paths.forgotPassword, expect.anything());
+});
+
 test('data is not given after a change that may have made it old', async () => {
   const shell = await open();
   fireEvent.pointerOver(link());

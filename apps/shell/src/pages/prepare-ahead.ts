@@ -1,7 +1,9 @@
+import { paths } from '@caderneta/links';
 import { whenIdle } from '../ground/when-idle.ts';
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../ground/shell-context.ts';
 import { fetchMenu } from '../layout/fetch-menu.ts';
 import { preparePage } from './prepare-page.ts';
+import { isSameForAll } from './shell-pages.ts';
 
 /** What browsers that know it say about the network. */
 type Network = { saveData?: boolean; effectiveType?: string } | undefined;
@@ -45,7 +47,9 @@ export function startPreparing(shell: Shell): () => void {
 
 function approach(shell: Shell, pathname: string) {
   const { remotes, prepared } = shell;
-  if (pathname === window.location.pathname || !remotes.pageOf(pathname)) return;
+  const isOpenPage = isSameForAll(pathname) || pathname === paths.login;
+  const isKnown = isOpenPage || remotes.pageOf(pathname);
+  if (pathname === window.location.pathname || !isKnown) return;
   void preparePage(shell, pathname);
   remotes.firstCallOf(pathname).then(
     (address) => address && prepared.ask(address),

@@ -1,5 +1,5 @@
 import { paths } from '@caderneta/links';
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../ground/shell-context.ts';
 import { idOfPart, type RemotePart } from '../remotes/remotes.ts';
 import { isSameForAll, shellPages, type ShellPath } from './shell-pages.ts';
 

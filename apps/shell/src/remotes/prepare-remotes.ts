@@ -1,4 +1,4 @@
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../ground/shell-context.ts';
 
 /**
  * Sees to it that the remotes of this employee are known. The page's HTML knows them by its cookie;

@@ -1,4 +1,4 @@
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../ground/shell-context.ts';
 import { buildOf } from '../remotes/remotes.ts';
 import type { Build } from '../health/health.ts';
 

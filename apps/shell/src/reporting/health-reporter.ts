@@ -1,6 +1,6 @@
 import { messages } from '@caderneta/api-client/contract';
 import { type BuildHealth, isFailure, slowPageMilliseconds } from '@caderneta/releases';
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../ground/shell-context.ts';
 import { buildsAt } from './builds-at.ts';
 import {
   type Build,

@@ -1,4 +1,4 @@
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../ground/shell-context.ts';
 import { buildsAt } from './builds-at.ts';
 import { shown } from '../health/shown.ts';
 import { distrust } from './tell-troubles.ts';

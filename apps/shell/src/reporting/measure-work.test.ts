@@ -1,4 +1,4 @@
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../ground/shell-context.ts';
 import type { Sighting } from '../health/health.ts';
 import { measureWork } from './measure-work.ts';
 import { shown } from '../health/shown.ts';

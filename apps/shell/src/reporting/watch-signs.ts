@@ -1,5 +1,5 @@
 import type { TroubleKind } from '@caderneta/releases';
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../ground/shell-context.ts';
 import { writeSession } from '../session/stored-session.ts';
 import { isFrameClear } from './frame-clear.ts';
 import type { Build } from '../health/health.ts';

@@ -5,7 +5,7 @@ import { mockServer } from '@caderneta/api-client/msw/server';
 import { testSession } from '@caderneta/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../ground/shell-context.ts';
 import { authInfoOf } from '../testing/auth-info.ts';
 import { portalHandlers } from '../testing/portal-handlers.ts';
 import { address, renderShell } from '../testing/render-shell.tsx';

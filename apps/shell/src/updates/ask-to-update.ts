@@ -1,4 +1,4 @@
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../ground/shell-context.ts';
 import { noteAnswer, onAnswerElsewhere } from './answered.ts';
 
 /**

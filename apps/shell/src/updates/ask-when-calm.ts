@@ -1,5 +1,5 @@
 import { mayLeave } from '@caderneta/platform/host';
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../ground/shell-context.ts';
 import { peaceLeft } from './answered.ts';
 import { askToUpdate } from './ask-to-update.ts';
 

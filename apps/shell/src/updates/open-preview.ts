@@ -1,7 +1,7 @@
 import { api } from '@caderneta/api-client';
 import { openPreview, previewParameter } from '@caderneta/api-client/contract';
 import { refusalText } from '@caderneta/platform';
-import type { Shell } from '../app/shell.ts';
+import type { Shell } from '../ground/shell-context.ts';
 
 const failed = 'Não foi possível abrir a prévia. Verifique a conexão e abra o endereço de novo.';
 

@@ -1,13 +1,7 @@
 import type { Report } from '../health/report.ts';
 import type { SessionStore } from '../session/session-store.ts';
-import { ownedCaches, type WorkerMessage } from './addresses.ts';
-
-/** Older browsers, and pages over plain http, have none. */
-export const workers = () => (navigator as Partial<Navigator>).serviceWorker;
-
-export function tell(worker: ServiceWorker | null | undefined, message: WorkerMessage): void {
-  worker?.postMessage(message);
-}
+import { tell, workers } from '../ground/service-worker.ts';
+import { ownedCaches } from './addresses.ts';
 
 /** Removes the worker's data of the last session, also where the worker is gone. */
 export async function clearCaches(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { SessionStore } from '../session/session-store.ts';
-import { tell, workers } from './follow-session.ts';
+import { tell, workers } from '../ground/service-worker.ts';
 
 /** Addresses of the portal's own files that this page has loaded. */
 function loadedFiles(): string[] {
