@@ -28,6 +28,7 @@ const names = [
   'MainAndAside',
   'PageHeader',
   'Pagination',
+  'PasswordField',
   'ProgressBar',
   'Row',
   'SearchField',

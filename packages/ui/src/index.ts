@@ -24,6 +24,7 @@ export { type Tone } from './feedback/tone.ts';
 export { CheckboxInput, type CheckboxInputProps } from './field/checkbox-input.tsx';
 export { Checkbox, type CheckboxProps } from './field/checkbox.tsx';
 export { FieldError, type FieldErrorProps } from './field/field-error.tsx';
+export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
 export { SearchField, type SearchFieldProps } from './field/search-field.tsx';
 export { Section, type SectionProps } from './field/section.tsx';
 export { SegmentedChoice, type SegmentedChoiceProps } from './field/segmented-choice.tsx';

@@ -18,6 +18,7 @@ import { useSession } from '@caderneta/platform';
 import {
   Card,
   MainAndAside,
+  PasswordField,
   SelectField,
   Stack,
   StudentPicker,
@@ -149,9 +150,8 @@ function EmployeeFields({ isNew, isOffice, form }: EmployeeFieldsProps) {
         autoComplete="off"
         {...form.registerInput('email')}
       />
-      <TextField
+      <PasswordField
         label="Senha do funcionário"
-        type="password"
         autoComplete="new-password"
         hint={
           password.error ? undefined : hintOf({ isNew, isTyped: form.watch('password') !== '' })

@@ -1,7 +1,7 @@
 import { credentials, type Credentials } from '@caderneta/api-client/contract';
 import { useContractForm } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
-import { hasFinePointer, TextField } from '@caderneta/ui';
+import { hasFinePointer, PasswordField, TextField } from '@caderneta/ui';
 import { useState } from 'react';
 import { useShell } from '../ground/shell-context.ts';
 import { CardForm } from './card-form.tsx';
@@ -69,9 +69,8 @@ export function LoginForm({ refused }: LoginFormProps) {
         autoFocus={hasFinePointer()}
         {...form.registerInput('email')}
       />
-      <TextField
+      <PasswordField
         label="Senha"
-        type="password"
         autoComplete="current-password"
         {...form.registerInput('password')}
       />

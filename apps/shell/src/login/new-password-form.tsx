@@ -1,6 +1,6 @@
 import { ApiError } from '@caderneta/api-client';
 import { useContractForm } from '@caderneta/edit-form';
-import { Button, TextField } from '@caderneta/ui';
+import { Button, PasswordField } from '@caderneta/ui';
 import { useState } from 'react';
 import { useShell } from '../ground/shell-context.ts';
 import {
@@ -56,8 +56,12 @@ export function NewPasswordForm({ credentials, onCodeNeeded, onBack }: NewPasswo
       }
     >
       <p>A sua senha foi escolhida por outra pessoa. Escolha agora uma só sua. {passwordRules}</p>
-      <TextField {...newPasswordInputs.password} autoFocus {...form.registerInput('password')} />
-      <TextField {...newPasswordInputs.confirmation} {...form.registerInput('confirmation')} />
+      <PasswordField
+        {...newPasswordInputs.password}
+        autoFocus
+        {...form.registerInput('password')}
+      />
+      <PasswordField {...newPasswordInputs.confirmation} {...form.registerInput('confirmation')} />
     </CardForm>
   );
 }

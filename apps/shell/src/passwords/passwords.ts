@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 /** Asked for again, because the person at an open portal may not be the one who signed in. */
 export const currentPasswordInput = {
   label: 'Senha atual',
-  type: 'password',
   autoComplete: 'current-password',
 } as const;
 
@@ -23,10 +22,6 @@ export const passwordRules =
   'Ao menos 8 caracteres, com uma letra minúscula, uma maiúscula e um número.';
 
 export const newPasswordInputs = {
-  password: { label: 'Nova senha', type: 'password', autoComplete: 'new-password' },
-  confirmation: {
-    label: 'Confirmação da nova senha',
-    type: 'password',
-    autoComplete: 'new-password',
-  },
+  password: { label: 'Nova senha', autoComplete: 'new-password' },
+  confirmation: { label: 'Confirmação da nova senha', autoComplete: 'new-password' },
 } as const;

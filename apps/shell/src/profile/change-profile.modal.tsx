@@ -49,8 +49,8 @@ export function ChangeProfileModal({ change, start, save, close }: ChangeProfile
       }}
       onClose={() => close()}
     >
-      {fields.map(({ path, error, isEmpty, ...field }) => (
-        <TextField key={path} {...field} error={isEmpty ? undefined : error} />
+      {fields.map(({ path, error, isEmpty, Field = TextField, ...field }) => (
+        <Field key={path} {...field} error={isEmpty ? undefined : error} />
       ))}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { currentPassword, email, requiredName } from '@caderneta/api-client/contract';
 import type { FormRules } from '@caderneta/edit-form';
-import type { TextFieldProps } from '@caderneta/ui';
+import { PasswordField, type TextFieldProps } from '@caderneta/ui';
 import * as z from 'zod/mini';
 import {
   currentPasswordInput,
@@ -12,7 +12,13 @@ import {
 export type ProfileField = 'name' | 'email' | 'password';
 export type ProfileValues = Record<string, string>;
 
-type Input = Pick<TextFieldProps, 'type' | 'autoComplete'> & { label: string };
+interface Input extends Pick<TextFieldProps, 'type' | 'autoComplete'> {
+  label: string;
+  /** By default a TextField. */
+  Field?: typeof PasswordField;
+}
+
+const hidden = { Field: PasswordField };
 
 /** How one field of the profile is changed, and in which words. */
 export interface ProfileChange {
@@ -38,7 +44,7 @@ export const profileChanges: Record<ProfileField, ProfileChange> = {
     schema: z.strictObject({ email, currentPassword }),
     inputs: {
       email: { label: 'E-mail', type: 'email', autoComplete: 'email' },
-      currentPassword: currentPasswordInput,
+      currentPassword: { ...currentPasswordInput, ...hidden },
     },
     changed: 'Email alterado!',
     failed: 'Houve um erro ao alterar o email.',
@@ -47,7 +53,11 @@ export const profileChanges: Record<ProfileField, ProfileChange> = {
     title: 'Alterar senha',
     schema: z.extend(newPassword, { currentPassword }),
     rules: mustBeEqual as FormRules<ProfileValues>,
-    inputs: { currentPassword: currentPasswordInput, ...newPasswordInputs },
+    inputs: {
+      currentPassword: { ...currentPasswordInput, ...hidden },
+      password: { ...newPasswordInputs.password, ...hidden },
+      confirmation: { ...newPasswordInputs.confirmation, ...hidden },
+    },
     changed: 'Senha alterada!',
     failed: 'Houve um erro ao alterar a senha.',
   },

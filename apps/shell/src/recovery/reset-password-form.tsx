@@ -3,7 +3,7 @@ import { type readPasswordLink, type Output, resetPassword } from '@caderneta/ap
 import { useStore } from '@caderneta/app-kit';
 import { useContractForm } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
-import { TextField } from '@caderneta/ui';
+import { PasswordField } from '@caderneta/ui';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useShell } from '../ground/shell-context.ts';
@@ -86,8 +86,11 @@ export function ResetPasswordForm({ token, holder, onLinkRefused }: ResetPasswor
         {holder && (
           <input type="email" autoComplete="username" value={holder.email} readOnly hidden />
         )}
-        <TextField {...newPasswordInputs.password} {...form.registerInput('password')} />
-        <TextField {...newPasswordInputs.confirmation} {...form.registerInput('confirmation')} />
+        <PasswordField {...newPasswordInputs.password} {...form.registerInput('password')} />
+        <PasswordField
+          {...newPasswordInputs.confirmation}
+          {...form.registerInput('confirmation')}
+        />
       </CardForm>
     </>
   );

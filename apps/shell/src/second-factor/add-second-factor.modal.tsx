@@ -4,7 +4,15 @@ import {
   offerSecondFactor,
   type Output,
 } from '@caderneta/api-client/contract';
-import { Dialog, ErrorState, LoadingStatus, Skeleton, space, TextField } from '@caderneta/ui';
+import {
+  Dialog,
+  ErrorState,
+  LoadingStatus,
+  Skeleton,
+  space,
+  PasswordField,
+  TextField,
+} from '@caderneta/ui';
 import { QrCode } from '@caderneta/ui/qr-code';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
@@ -61,7 +69,10 @@ export function AddSecondFactorModal({ close }: AddSecondFactorModalProps) {
             autoComplete="one-time-code"
             {...proof.form.registerInput('code')}
           />
-          <TextField {...currentPasswordInput} {...proof.form.registerInput('currentPassword')} />
+          <PasswordField
+            {...currentPasswordInput}
+            {...proof.form.registerInput('currentPassword')}
+          />
         </>
       ) : (
         <LoadingStatus>

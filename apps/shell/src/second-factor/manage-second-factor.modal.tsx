@@ -1,7 +1,7 @@
 import { api } from '@caderneta/api-client';
 import { removeSecondFactor, renewRecoveryCodes } from '@caderneta/api-client/contract';
 import { useToasts } from '@caderneta/platform';
-import { Dialog, SegmentedChoice, TextField } from '@caderneta/ui';
+import { Dialog, SegmentedChoice, PasswordField, TextField } from '@caderneta/ui';
 import { useState } from 'react';
 import { currentPasswordInput } from '../passwords/passwords.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -65,7 +65,7 @@ export function ManageSecondFactorModal({ close }: ManageSecondFactorModalProps)
         autoCapitalize="none"
         {...proof.form.registerInput('code')}
       />
-      <TextField {...currentPasswordInput} {...proof.form.registerInput('currentPassword')} />
+      <PasswordField {...currentPasswordInput} {...proof.form.registerInput('currentPassword')} />
     </Dialog>
   );
 }

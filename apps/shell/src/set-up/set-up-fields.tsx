@@ -7,7 +7,7 @@ import {
   zoneCity,
   zoneText,
 } from '@caderneta/school-time';
-import { Section, SelectField, TextField } from '@caderneta/ui';
+import { PasswordField, Section, SelectField, TextField } from '@caderneta/ui';
 import { HolidaysField } from './holidays-field.tsx';
 import { SchoolDaysField } from './school-days-field.tsx';
 import type { SetUpValues } from './set-up-values.ts';
@@ -73,16 +73,14 @@ export function AdministratorFields({ form }: AdministratorFieldsProps) {
         autoComplete="username"
         {...form.registerInput('administrator.email')}
       />
-      <TextField
+      <PasswordField
         label="Senha"
         hint="Ao menos 8 caracteres, com uma letra minúscula, uma maiúscula e um número."
-        type="password"
         autoComplete="new-password"
         {...form.registerInput('administrator.password')}
       />
-      <TextField
+      <PasswordField
         label="Confirmação da senha"
-        type="password"
         autoComplete="new-password"
         {...form.registerInput('confirmation')}
       />

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../action/button.tsx';
 import { Checkbox } from './checkbox.tsx';
+import { PasswordField } from './password-field.tsx';
 import { SearchField } from './search-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextArea } from './text-area.tsx';
@@ -31,7 +32,7 @@ function PersonForm({ onSave }: { onSave: (person: Record<string, unknown>) => v
   return (
     <form onSubmit={save}>
       <TextField label="Nome" hint="Como na lista" error={error} name="name" ref={name} />
-      <TextField label="Senha" type="password" name="password" />
+      <PasswordField label="Senha" name="password" />
       <SelectField label="Função" name="role">
         <option value="">Selecionar</option>
         <option value="Teacher">Professor</option>
@@ -74,7 +75,7 @@ test('a person fills a form, leaves a field empty, is told, and mends it', async
 
 test('a password is hidden until its owner wants to see it', async () => {
   const user = userEvent.setup();
-  render(<TextField label="Senha" type="password" />);
+  render(<PasswordField label="Senha" />);
   const field = screen.getByLabelText('Senha');
   await user.type(field, 'Senha123');
   expect(field).toHaveAttribute('type', 'password');
