@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { findReleaseFiles } from '#/modules/releases/exports.ts';
+import { tablesArchived } from '#/database/data-facts.ts';
 import type { Database } from '#/database/database.ts';
 import { firstDigest } from '#/database/first-migration.ts';
 import { explainDiskFailure } from '#/disk-failure.ts';
@@ -149,27 +150,11 @@ async function takeSnapshot(
   );
 }
 
-/** Good only where they were made: they hang on the address and the keys of the installation. */
-export const boundToInstallation = [
-  'idempotency_keys',
-  'network_announcement_files',
-  'network_announcements',
-  'network_sendings',
-  'networks',
-  'password_resets',
-  'push_deliveries',
-  'push_subscriptions',
-  'refresh_tokens',
-  'release_ring_schools',
-  'sessions',
-  'sign_in_networks',
-  'second_factors',
-  'recovery_codes',
-  'employee_identities',
-];
+/** Tables of which no archive of a school has a row. */
+export const boundToInstallation = tablesArchived('withInstallation');
 
 /** Tables of which each installation writes its own rows. */
-const ownRows = ['installation'];
+const ownRows = tablesArchived('never');
 
 const isOfSchool = ({ name, hasSchool }: Table) =>
   name === 'schools' || (hasSchool && !boundToInstallation.includes(name));

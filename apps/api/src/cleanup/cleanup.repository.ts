@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { type PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { isFileUnused } from '#/database/data-facts.ts';
 import type { Database } from '#/database/database.ts';
 import { isOpenSchool } from '#/database/expressions.ts';
-import { chatMessageFiles } from '#/database/schema/chats.ts';
 import { communicationFiles, communications } from '#/database/schema/communications.ts';
 import { files } from '#/database/schema/files.ts';
 import { guardianLinks } from '#/database/schema/guardian-access.ts';
@@ -11,7 +10,6 @@ import { whatsAppMessages } from '#/database/schema/notifications.ts';
 import { networkAnnouncementFiles, networkAnnouncements } from '#/database/schema/networks.ts';
 import { noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
-import { schools } from '#/database/schema/schools.ts';
 import {
   passwordResets,
   refreshTokens,
@@ -26,32 +24,10 @@ import { emptyCheck, emptyRow } from '#/modules/roster-imports/roster-imports.se
  * could use one in time, so its files stay.
  */
 export async function removeOrphanFiles(tx: Database, before: Date, limit: number) {
-  const uses: [PgTable, SQL | undefined][] = [
-    [communications, eq(communications.imageFileId, files.id)],
-    [communicationFiles, eq(communicationFiles.fileId, files.id)],
-    [
-      noticeBoardItems,
-      or(
-        eq(noticeBoardItems.imageFileId, files.id),
-        eq(noticeBoardItems.attachmentFileId, files.id),
-      ),
-    ],
-    [schools, eq(schools.logoFileId, files.id)],
-    [chatMessageFiles, eq(chatMessageFiles.fileId, files.id)],
-    [networkAnnouncementFiles, eq(networkAnnouncementFiles.fileId, files.id)],
-  ];
-  const unused = uses.map(([table, use]) =>
-    notExists(
-      tx
-        .select({ one: sql`1` })
-        .from(table)
-        .where(use),
-    ),
-  );
   const found = await tx
     .select({ id: files.id, storageKey: files.storageKey, variants: files.variants })
     .from(files)
-    .where(and(lt(files.createdAt, before), isOpenSchool(files.schoolId), ...unused))
+    .where(and(lt(files.createdAt, before), isOpenSchool(files.schoolId), isFileUnused))
     .limit(limit)
     .for('update', { skipLocked: true });
   const ids = found.map(({ id }) => id);

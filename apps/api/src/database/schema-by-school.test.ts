@@ -1,34 +1,17 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { makeOneOfEach } from '../../testing/one-of-each.ts';
 import { query } from '../../testing/query.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
-
-/** Tables of the installation, with the reason why their rows belong to no school. */
-const installation: Record<string, string> = {
-  schools: 'a row is a school',
-  employee_mails: 'also to teams of developers; a row goes with its e-mail',
-  installation: 'check values of the keys that all schools share',
-  moved_accesses: 'the school is no longer here',
-  moved_schools: 'the school is no longer here',
-  paid_channels: 'what the installation can send by',
-  rate_limit_hits: 'counts calls before anybody knows who calls',
-  scheduled_runs: 'work that a server does for all schools',
-  release_claims: 'releases are for all schools',
-  release_confirmations: 'releases are for all schools',
-  release_events: 'releases are for all schools',
-  release_health: 'releases are for all schools',
-  release_pointers: 'releases are for all schools',
-  release_sightings: 'releases are for all schools',
-  release_switches: 'releases are for all schools',
-  release_teams: 'releases are for all schools',
-  releases: 'releases are for all schools',
-  set_up_links: 'there is no school yet',
-  whats_app_messages: 'only an id, against a repetition',
-};
+import { tableFacts } from './data-facts.ts';
 
 /** Of an installation, though its rows name schools: which of them get a ring. */
 const aboutSchools = ['release_ring_schools'];
+
+/** Tables whose rows belong to no school. */
+const ofInstallation = tableFacts
+  .filter(({ whose }) => whose === 'installation')
+  .map(({ table }) => getTableName(table));
 
 const { at } = useTestSchool();
 beforeAll(async () => {
@@ -49,7 +32,9 @@ test('every table but those of the installation names the school of a row', asyn
     `select table_name::text as name from information_schema.columns where ${withSchool}`,
   );
   const all = await names(tables);
-  expect(all.filter((table) => !named.includes(table))).toEqual(Object.keys(installation).sort());
+  expect(all.filter((table) => !named.includes(table))).toEqual(
+    ofInstallation.filter((table) => !aboutSchools.includes(table)).sort(),
+  );
   expect(
     await names(`select table_name::text as name from information_schema.columns
       where ${withSchool} and is_nullable = 'YES'`),
@@ -82,7 +67,7 @@ test('no row refers to one of another school', async () => {
      join pg_class as referred on referred.oid = constraints.confrelid
      where constraints.contype = 'f'`,
   );
-  const ofSchools = references.filter(({ table }) => !(table in installation));
+  const ofSchools = references.filter(({ table }) => !ofInstallation.includes(table));
   expect(ofSchools.length).toBeGreaterThanOrEqual(70);
   const alone = ofSchools.filter(({ pairs }) => !pairs.includes('school_id = school_id'));
   expect(alone.map(({ name }) => name)).toEqual([]);

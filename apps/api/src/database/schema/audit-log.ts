@@ -1,6 +1,7 @@
 import type { AuditResource, AuditVerb } from '@caderneta/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { declareData } from '../declare-data.ts';
 import { createdAt, primaryId } from './columns.ts';
 import { employeeId, employees } from './employees.ts';
 import { schoolId, sameSchool } from './schools.ts';
@@ -29,6 +30,8 @@ export const auditLog = pgTable(
     sameSchool('audit_log_employee_id_in_school', [table.schoolId, table.employeeId], employees),
   ],
 );
+
+declareData(auditLog, { whose: 'employee', exported: ['Histórico do cadastro'] });
 
 /**
  * What an entry changed, from what to what, in words. Beside the log, because it names people: it
@@ -67,3 +70,9 @@ export const auditChanges = pgTable(
     ).onDelete('cascade'),
   ],
 );
+
+declareData(auditChanges, {
+  whose: 'student',
+  onErase: { studentId: 'cascade', guardianId: 'cascade' },
+  exported: ['Alterações do cadastro'],
+});

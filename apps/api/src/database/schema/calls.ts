@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, smallint, text, uuid, integer } from 'drizzle-orm/pg-core';
+import { declareData } from '../declare-data.ts';
 import { schoolIdOfParent } from './schools.ts';
 import { createdAt, instant } from './columns.ts';
 
@@ -24,6 +25,13 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
+// Of employees too. What they say of a person who is erased, the erasing finds by the words.
+declareData(idempotencyKeys, {
+  whose: 'guardian',
+  exported: { not: 'an answer of the last 24 hours, once more' },
+  archived: 'withInstallation',
+});
+
 /** Recent counts, in the database so that several servers count together, on its clock. */
 export const rateLimitHits = pgTable(
   'rate_limit_hits',
@@ -35,3 +43,8 @@ export const rateLimitHits = pgTable(
   },
   (table) => [index('rate_limit_hits_by_expiry').on(table.expire)],
 );
+
+declareData(rateLimitHits, {
+  whose: 'installation',
+  because: 'counts calls before anybody knows who calls',
+});

@@ -10,6 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { declareData } from '../declare-data.ts';
 import { createdAt, folded, instant, primaryId } from './columns.ts';
 import { employees, employeeId } from './employees.ts';
 import { fileId, files } from './files.ts';
@@ -38,6 +39,12 @@ export const chats = pgTable(
     sameSchool('chats_guardian_id_in_school', [table.schoolId, table.guardianId], guardians),
   ],
 );
+
+declareData(chats, {
+  whose: 'guardian',
+  onErase: { guardianId: 'delete' },
+  exported: ['Mensagens'],
+});
 
 const chatId = () => uuid('chat_id').notNull();
 
@@ -91,6 +98,12 @@ export const chatMessages = pgTable(
   ],
 );
 
+declareData(chatMessages, {
+  whose: 'guardian',
+  onErase: { guardianId: 'cascade' },
+  exported: ['Mensagens'],
+});
+
 /** Without `on delete` for the file: nothing may delete one that a message shows. */
 export const chatMessageFiles = pgTable(
   'chat_message_files',
@@ -113,6 +126,8 @@ export const chatMessageFiles = pgTable(
   ],
 );
 
+declareData(chatMessageFiles, { whose: 'guardian', exported: ['Mensagens'], files: ['fileId'] });
+
 /** How far each employee has read: ids sort by time, so everything after it is unread. */
 export const chatReads = pgTable(
   'chat_reads',
@@ -132,3 +147,5 @@ export const chatReads = pgTable(
     sameSchool('chat_reads_employee_id_in_school', [table.schoolId, table.employeeId], employees),
   ],
 );
+
+declareData(chatReads, { whose: 'employee' });

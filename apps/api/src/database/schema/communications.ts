@@ -15,6 +15,7 @@ import {
   uuid,
   unique,
 } from 'drizzle-orm/pg-core';
+import { declareData } from '../declare-data.ts';
 import { createdAt, folded, instant, primaryId, communicationKindEnum } from './columns.ts';
 import { employeeId, employees } from './employees.ts';
 import { fileId, files } from './files.ts';
@@ -157,6 +158,8 @@ export const communications = pgTable(
   ],
 );
 
+declareData(communications, { whose: 'school', files: ['imageFileId'] });
+
 /** Each kind has its own columns and none of another kind. */
 function kindChecks(): CheckBuilder[] {
   return [
@@ -218,6 +221,8 @@ export const communicationFiles = pgTable(
   ],
 );
 
+declareData(communicationFiles, { whose: 'school', files: ['fileId'] });
+
 /** The students somebody chose; becomes `recipients` at the moment of sending. */
 export const communicationStudents = pgTable(
   'communication_students',
@@ -244,6 +249,12 @@ export const communicationStudents = pgTable(
     ),
   ],
 );
+
+declareData(communicationStudents, {
+  whose: 'student',
+  onErase: { studentId: 'delete' },
+  exported: { not: 'once it is sent, recipients are' },
+});
 
 /**
  * Classrooms that were chosen whole. A scheduled item leaves for whoever is in them then; of a sent
@@ -275,3 +286,5 @@ export const communicationWholeClassrooms = pgTable(
     ),
   ],
 );
+
+declareData(communicationWholeClassrooms, { whose: 'school' });

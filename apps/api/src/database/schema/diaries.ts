@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { declareData } from '../declare-data.ts';
 import { classroomId, classrooms, schoolId, sameSchool } from './schools.ts';
 import { createdAt, primaryId, diaryModeEnum, mealEnum } from './columns.ts';
 import { employeeId, employees } from './employees.ts';
@@ -53,3 +54,5 @@ export const diaries = pgTable(
     sameSchool('diaries_employee_id_in_school', [table.schoolId, table.employeeId], employees),
   ],
 );
+
+declareData(diaries, { whose: 'student', onErase: { studentId: 'delete' }, exported: ['Diários'] });

@@ -15,6 +15,7 @@ import {
 import { classroomId, classrooms, schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
 import { createdAt, instant, primaryId, roleEnum } from './columns.ts';
 import { sql } from 'drizzle-orm';
+import { declareData } from '../declare-data.ts';
 
 export const employees = pgTable(
   'employees',
@@ -59,6 +60,8 @@ export const employees = pgTable(
   ],
 );
 
+declareData(employees, { whose: 'employee' });
+
 export const employeeId = (name = 'employee_id') => uuid(name).notNull();
 
 export const employeeClassrooms = pgTable(
@@ -85,6 +88,8 @@ export const employeeClassrooms = pgTable(
   ],
 );
 
+declareData(employeeClassrooms, { whose: 'employee' });
+
 /** One sign-in: the family of refresh tokens that descend from it. */
 export const sessions = pgTable(
   'sessions',
@@ -103,6 +108,8 @@ export const sessions = pgTable(
     sameSchool('sessions_employee_id_in_school', [table.schoolId, table.employeeId], employees),
   ],
 );
+
+declareData(sessions, { whose: 'employee', archived: 'withInstallation' });
 
 export const refreshTokens = pgTable(
   'refresh_tokens',
@@ -126,6 +133,8 @@ export const refreshTokens = pgTable(
     ).onDelete('cascade'),
   ],
 );
+
+declareData(refreshTokens, { whose: 'employee', archived: 'withInstallation' });
 
 export const passwordResets = pgTable(
   'password_resets',
@@ -157,6 +166,8 @@ export const passwordResets = pgTable(
   ],
 );
 
+declareData(passwordResets, { whose: 'employee', archived: 'withInstallation' });
+
 /** From where an employee signed in lately. */
 export const signInNetworks = pgTable(
   'sign_in_networks',
@@ -179,6 +190,8 @@ export const signInNetworks = pgTable(
   ],
 );
 
+declareData(signInNetworks, { whose: 'employee', archived: 'withInstallation' });
+
 /** Secret of an authenticator app, which a sign-in asks for beside the password. */
 export const secondFactors = pgTable(
   'second_factors',
@@ -200,6 +213,8 @@ export const secondFactors = pgTable(
     ),
   ],
 );
+
+declareData(secondFactors, { whose: 'employee', archived: 'withInstallation' });
 
 /** Accounts at Google or Microsoft with which employees sign in, from the first time on. */
 export const employeeIdentities = pgTable(
@@ -227,6 +242,8 @@ export const employeeIdentities = pgTable(
   ],
 );
 
+declareData(employeeIdentities, { whose: 'employee', archived: 'withInstallation' });
+
 /** Codes on paper, each for one sign-in without the authenticator app. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
@@ -246,6 +263,8 @@ export const recoveryCodes = pgTable(
     ),
   ],
 );
+
+declareData(recoveryCodes, { whose: 'employee', archived: 'withInstallation' });
 
 /**
  * E-mails to employees and teams that wait to be sent. Each row goes with its e-mail, because it
@@ -271,3 +290,8 @@ export const employeeMails = pgTable(
     index('employee_mails_due').on(table.attemptAt),
   ],
 );
+
+declareData(employeeMails, {
+  whose: 'installation',
+  because: 'also to teams of developers; a row goes with its e-mail',
+});

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid, unique } from 'drizzle-orm/pg-core';
+import { declareData } from '../declare-data.ts';
 import { createdAt, primaryId } from './columns.ts';
 import { employees } from './employees.ts';
 import { schoolId, sameSchool } from './schools.ts';
@@ -48,5 +49,11 @@ export const files = pgTable(
     sameSchool('files_uploaded_by_in_school', [table.schoolId, table.uploadedBy], employees),
   ],
 );
+
+declareData(files, {
+  whose: 'school',
+  onErase: { guardianId: 'keep' },
+  exported: { not: 'the archive has the files themselves' },
+});
 
 export const fileId = (name: string) => uuid(name);

@@ -11,6 +11,7 @@ import {
   uuid,
   primaryKey,
 } from 'drizzle-orm/pg-core';
+import { declareData } from '../declare-data.ts';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { employees } from './employees.ts';
 import { schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
@@ -60,6 +61,12 @@ export const guardianDevices = pgTable(
     ),
   ],
 );
+
+declareData(guardianDevices, {
+  whose: 'guardian',
+  onErase: { guardianId: 'delete' },
+  exported: ['Aparelhos'],
+});
 
 /** A personal link: pairs one device, once, and opens what it is about. */
 export const guardianLinks = pgTable(
@@ -116,6 +123,12 @@ export const guardianLinks = pgTable(
   ],
 );
 
+declareData(guardianLinks, {
+  whose: 'guardian',
+  onErase: { guardianId: 'delete' },
+  exported: ['Links de acesso'],
+});
+
 /**
  * Where a device is told that there is something new. A browser with a device at each of several
  * schools has one address: behind those after the first stand `#` and the id of the device, so that
@@ -145,6 +158,12 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
+declareData(pushSubscriptions, {
+  whose: 'guardian',
+  exported: ['Aparelhos'],
+  archived: 'withInstallation',
+});
+
 /** A notification that waits to be sent; what is sent, given up or unwanted has no row. */
 export const pushDeliveries = pgTable(
   'push_deliveries',
@@ -172,6 +191,12 @@ export const pushDeliveries = pgTable(
   ],
 );
 
+declareData(pushDeliveries, {
+  whose: 'guardian',
+  exported: { not: 'a row goes when it is sent, and notifications stay' },
+  archived: 'withInstallation',
+});
+
 /** Notice board items that a guardian opened; communications keep it in `recipients`. */
 export const noticeBoardViews = pgTable(
   'notice_board_views',
@@ -198,6 +223,12 @@ export const noticeBoardViews = pgTable(
   ],
 );
 
+declareData(noticeBoardViews, {
+  whose: 'guardian',
+  onErase: { guardianId: 'delete' },
+  exported: ['Avisos do mural abertos'],
+});
+
 export const diaryViews = pgTable(
   'diary_views',
   {
@@ -216,3 +247,9 @@ export const diaryViews = pgTable(
     sameSchool('diary_views_guardian_id_in_school', [table.schoolId, table.guardianId], guardians),
   ],
 );
+
+declareData(diaryViews, {
+  whose: 'guardian',
+  onErase: { guardianId: 'delete' },
+  exported: ['Diários abertos'],
+});

@@ -1,4 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { declareData } from '../declare-data.ts';
 import { instant } from './columns.ts';
 import { schools } from './schools.ts';
 
@@ -18,6 +19,8 @@ export const ieducarRuns = pgTable('ieducar_runs', {
   /** Why it waits or failed, for the administrator. */
   message: text('message'),
 });
+
+declareData(ieducarRuns, { whose: 'school' });
 
 /** `waiting`: nothing was applied before an administrator does. */
 export type IeducarOutcome = 'applied' | 'waiting' | 'failed';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { declareData } from '../declare-data.ts';
 import { instant } from './columns.ts';
 
 /**
@@ -26,3 +27,9 @@ export const installation = pgTable(
   },
   (table) => [check('installation_once', sql`${table.id} = 1`)],
 );
+
+declareData(installation, {
+  whose: 'installation',
+  because: 'check values of the keys that all schools share',
+  archived: 'never',
+});

@@ -1,4 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { declareData } from '../declare-data.ts';
 import { instant } from './columns.ts';
 
 /** Where a school is that was here. Outlives the school's own rows, and names nobody. */
@@ -10,6 +11,8 @@ export const movedSchools = pgTable('moved_schools', {
   address: text('address').notNull(),
   movedAt: instant('moved_at').notNull(),
 });
+
+declareData(movedSchools, { whose: 'installation', because: 'the school is no longer here' });
 
 /** What guardians of a moved school still have in their hands. */
 export const movedAccesses = pgTable(
@@ -23,3 +26,5 @@ export const movedAccesses = pgTable(
   },
   (table) => [index('moved_accesses_by_school').on(table.movedId)],
 );
+
+declareData(movedAccesses, { whose: 'installation', because: 'the school is no longer here' });

@@ -10,6 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { declareData } from '../declare-data.ts';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { employeeId, employees } from './employees.ts';
 import { fileId, files } from './files.ts';
@@ -33,6 +34,8 @@ export const networks = pgTable(
     unique('networks_in_school').on(table.schoolId, table.id),
   ],
 );
+
+declareData(networks, { whose: 'school', archived: 'withInstallation' });
 
 /** Announcements of an office to families and employees of its network's schools. */
 export const networkAnnouncements = pgTable(
@@ -72,6 +75,8 @@ export const networkAnnouncements = pgTable(
   ],
 );
 
+declareData(networkAnnouncements, { whose: 'school', archived: 'withInstallation' });
+
 /** Attachments of an announcement, in the order of their choice. Each school gets files of its own. */
 export const networkAnnouncementFiles = pgTable(
   'network_announcement_files',
@@ -98,6 +103,12 @@ export const networkAnnouncementFiles = pgTable(
     ),
   ],
 );
+
+declareData(networkAnnouncementFiles, {
+  whose: 'school',
+  files: ['fileId'],
+  archived: 'withInstallation',
+});
 
 export const networkSendingStateEnum = pgEnum('network_sending_state', [
   'waiting',
@@ -143,3 +154,5 @@ export const networkSendings = pgTable(
     ).onDelete('cascade'),
   ],
 );
+
+declareData(networkSendings, { whose: 'school', archived: 'withInstallation' });

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uuid, unique } from 'drizzle-orm/pg-core';
+import { declareData } from '../declare-data.ts';
 import { classroomId, classrooms, schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
 import { createdAt, folded, instant, primaryId } from './columns.ts';
 import { employeeId, employees } from './employees.ts';
@@ -44,6 +45,8 @@ export const noticeBoardItems = pgTable(
   ],
 );
 
+declareData(noticeBoardItems, { whose: 'school', files: ['imageFileId', 'attachmentFileId'] });
+
 export const noticeBoardClassrooms = pgTable(
   'notice_board_classrooms',
   {
@@ -67,3 +70,5 @@ export const noticeBoardClassrooms = pgTable(
     ),
   ],
 );
+
+declareData(noticeBoardClassrooms, { whose: 'school' });

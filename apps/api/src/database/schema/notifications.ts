@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { declareData } from '../declare-data.ts';
 import {
   createdAt,
   instant,
@@ -112,6 +113,12 @@ export const notifications = pgTable(
   ],
 );
 
+declareData(notifications, {
+  whose: 'guardian',
+  onErase: { guardianId: 'cascade' },
+  exported: ['Avisos'],
+});
+
 /** What a school's messages of a channel cost in a month. Outlives the notifications. */
 export const channelCosts = pgTable(
   'channel_costs',
@@ -132,6 +139,8 @@ export const channelCosts = pgTable(
   (table) => [primaryKey({ columns: [table.schoolId, table.channel, table.month] })],
 );
 
+declareData(channelCosts, { whose: 'school' });
+
 /**
  * Channels that the installation can send by and that cost something. Each start of a server writes
  * what its configuration says, so that a statement that queues needs no configuration.
@@ -141,6 +150,8 @@ export const paidChannels = pgTable('paid_channels', {
   /** What a message costs, in millionths of a real. */
   priceMicros: integer('price_micros').notNull(),
 });
+
+declareData(paidChannels, { whose: 'installation', because: 'what the installation can send by' });
 
 /** WhatsApp tells of a message again until it is answered: each is taken once. */
 export const whatsAppMessages = pgTable(
@@ -152,3 +163,8 @@ export const whatsAppMessages = pgTable(
   },
   (table) => [index('whats_app_messages_by_age').on(table.createdAt)],
 );
+
+declareData(whatsAppMessages, {
+  whose: 'installation',
+  because: 'only an id, against a repetition',
+});

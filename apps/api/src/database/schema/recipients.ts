@@ -10,6 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { declareData } from '../declare-data.ts';
 import { classroomId, classrooms, schoolId, sameSchool } from './schools.ts';
 import {
   createdAt,
@@ -76,6 +77,12 @@ export const recipients = pgTable(
   ],
 );
 
+declareData(recipients, {
+  whose: 'student', // Counts change with them.
+  onErase: { studentId: 'apart', guardianId: 'apart' },
+  exported: ['Envios recebidos'],
+});
+
 /**
  * Employees to whom a communication of a network's office went, fixed when it is sent, and when each
  * opened it. The employee sees it, the school's administrators and the office see counts alone. Goes
@@ -108,6 +115,8 @@ export const employeeRecipients = pgTable(
     ).onDelete('cascade'),
   ],
 );
+
+declareData(employeeRecipients, { whose: 'employee' });
 
 /** What is counted of recipients, who are guardians for each of their children. */
 export const guardianReactions = ['received', 'visualized', ...answers] as const;
@@ -162,6 +171,8 @@ export const communicationCounts = pgTable(
   ],
 );
 
+declareData(communicationCounts, { whose: 'school' });
+
 /**
  * An e-mail to a guardian: one per communication, however many children it is about, one for each
  * invitation that an employee asked for, and one for each device that entered.
@@ -211,3 +222,9 @@ export const deliveries = pgTable(
     sameSchool('deliveries_requested_by_in_school', [table.schoolId, table.requestedBy], employees),
   ],
 );
+
+declareData(deliveries, {
+  whose: 'guardian',
+  onErase: { guardianId: 'delete' },
+  exported: ['E-mails'],
+});

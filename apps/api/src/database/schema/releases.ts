@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { declareData } from '../declare-data.ts';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { schools } from './schools.ts';
 
@@ -38,6 +39,8 @@ export const releaseTeams = pgTable(
   ],
 );
 
+declareData(releaseTeams, { whose: 'installation', because: 'releases are for all schools' });
+
 /** Published builds. What was published under an id never changes. */
 export const releases = pgTable(
   'releases',
@@ -56,6 +59,8 @@ export const releases = pgTable(
   (table) => [unique('releases_once').on(table.app, table.buildId)],
 );
 
+declareData(releases, { whose: 'installation', because: 'releases are for all schools' });
+
 /** When a page last ran a published build, to the hour. */
 export const releaseSightings = pgTable('release_sightings', {
   releaseId: uuid('release_id')
@@ -63,6 +68,8 @@ export const releaseSightings = pgTable('release_sightings', {
     .references(() => releases.id, { onDelete: 'cascade' }),
   seenAt: instant('seen_at').notNull(),
 });
+
+declareData(releaseSightings, { whose: 'installation', because: 'releases are for all schools' });
 
 /** Which build a ring of an app gets. */
 export const releasePointers = pgTable(
@@ -81,6 +88,8 @@ export const releasePointers = pgTable(
   (table) => [primaryKey({ columns: [table.app, table.ring] })],
 );
 
+declareData(releasePointers, { whose: 'installation', because: 'releases are for all schools' });
+
 /** Schools that get what a named ring points at. */
 export const releaseRingSchools = pgTable(
   'release_ring_schools',
@@ -93,11 +102,19 @@ export const releaseRingSchools = pgTable(
   (table) => [primaryKey({ columns: [table.ring, table.schoolId] })],
 );
 
+declareData(releaseRingSchools, {
+  whose: 'installation',
+  because: 'which schools get a ring',
+  archived: 'withInstallation',
+});
+
 /** Apps that are switched off, with the sentence that people read instead. */
 export const releaseSwitches = pgTable('release_switches', {
   app: text('app').primaryKey(),
   sentence: text('sentence').notNull(),
 });
+
+declareData(releaseSwitches, { whose: 'installation', because: 'releases are for all schools' });
 
 /**
  * Which app has an address or an entry of the sidebar or the home. The first one keeps it until an
@@ -113,6 +130,8 @@ export const releaseClaims = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.subject] })],
 );
 
+declareData(releaseClaims, { whose: 'installation', because: 'releases are for all schools' });
+
 /** What an administrator of the installation said to a build whose power grows. */
 export const releaseConfirmations = pgTable(
   'release_confirmations',
@@ -126,6 +145,11 @@ export const releaseConfirmations = pgTable(
   },
   (table) => [primaryKey({ columns: [table.app, table.buildId] })],
 );
+
+declareData(releaseConfirmations, {
+  whose: 'installation',
+  because: 'releases are for all schools',
+});
 
 export type ReleaseEventKind =
   | 'published'
@@ -164,6 +188,8 @@ export const releaseEvents = pgTable(
   },
   (table) => [index('release_events_by_app').on(table.app, table.number)],
 );
+
+declareData(releaseEvents, { whose: 'installation', because: 'releases are for all schools' });
 
 const counted = (name: string) => integer(name).notNull().default(0);
 
@@ -208,3 +234,5 @@ export const releaseHealth = pgTable(
     index('release_health_by_hour').on(table.hour),
   ],
 );
+
+declareData(releaseHealth, { whose: 'installation', because: 'releases are for all schools' });

@@ -14,6 +14,7 @@ import {
   uuid,
   unique,
 } from 'drizzle-orm/pg-core';
+import { declareData } from '../declare-data.ts';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { employees } from './employees.ts';
 import { schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
@@ -44,6 +45,8 @@ export const rosterImports = pgTable(
   ],
 );
 
+declareData(rosterImports, { whose: 'school' });
+
 export const rosterRows = pgTable(
   'roster_rows',
   {
@@ -67,6 +70,11 @@ export const rosterRows = pgTable(
     ).onDelete('cascade'),
   ],
 );
+
+declareData(rosterRows, {
+  whose: 'student',
+  exported: { not: 'as a file had them, by name alone; emptied after 90 days' },
+});
 
 export interface StudentState {
   name: string;

@@ -14,6 +14,7 @@ import {
   integer,
   unique,
 } from 'drizzle-orm/pg-core';
+import { declareData } from '../declare-data.ts';
 import {
   closureKindEnum,
   createdAt,
@@ -95,6 +96,12 @@ export const schools = pgTable(
   ],
 );
 
+declareData(schools, {
+  whose: 'installation',
+  because: 'a row is a school',
+  files: ['logoFileId'],
+});
+
 /** The school every other row belongs to. */
 export const schoolId = () =>
   uuid('school_id')
@@ -131,6 +138,8 @@ export const schoolClosures = pgTable(
   ],
 );
 
+declareData(schoolClosures, { whose: 'school' });
+
 export const classrooms = pgTable(
   'classrooms',
   {
@@ -152,12 +161,19 @@ export const classrooms = pgTable(
   ],
 );
 
+declareData(classrooms, { whose: 'school' });
+
 export const classroomId = () => uuid('classroom_id').notNull();
 
 /** When work that one server does for all was started last. */
 export const scheduledRuns = pgTable('scheduled_runs', {
   name: text('name').primaryKey(),
   startedAt: instant('started_at').notNull(),
+});
+
+declareData(scheduledRuns, {
+  whose: 'installation',
+  because: 'work that a server does for all schools',
 });
 
 /** The link that sets up an installation without a school: one row at most. */
@@ -167,3 +183,5 @@ export const setUpLinks = pgTable('set_up_links', {
   createdAt: createdAt(),
   expiresAt: instant('expires_at').notNull(),
 });
+
+declareData(setUpLinks, { whose: 'installation', because: 'there is no school yet' });

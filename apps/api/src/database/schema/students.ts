@@ -10,6 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { declareData } from '../declare-data.ts';
 import { classroomId, classrooms, schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
 import { createdAt, folded, instant, primaryId, genderEnum } from './columns.ts';
 
@@ -39,6 +40,8 @@ export const students = pgTable(
     sameSchool('students_classroom_id_in_school', [table.schoolId, table.classroomId], classrooms),
   ],
 );
+
+declareData(students, { whose: 'student', exported: ['Cadastro'] });
 
 export const studentId = () => uuid('student_id').notNull();
 
@@ -87,6 +90,8 @@ export const guardians = pgTable(
   ],
 );
 
+declareData(guardians, { whose: 'guardian', exported: ['Cadastro'] });
+
 export const guardianId = () => uuid('guardian_id').notNull();
 
 export const studentGuardians = pgTable(
@@ -115,3 +120,9 @@ export const studentGuardians = pgTable(
     ),
   ],
 );
+
+declareData(studentGuardians, {
+  whose: 'student',
+  onErase: { studentId: 'delete', guardianId: 'delete' },
+  exported: ['Responsáveis', 'Alunos'],
+});
