@@ -311,3 +311,46 @@ test('a guardian who gets another student meanwhile stays, and is asked about ag
   const kept = (await administrator.get(`/v1/Students/${returned.id}`)).json<Student>();
   expect(kept.responsibles).toMatchObject([{ id: at.rosa.id, name: 'Rosa Dias' }]);
 });
+
+test('a file that somebody else still sees keeps its name', async () => {
+  const file = () => storeTestFile(at);
+  const [alone, inOtherChat, logo] = [await file(), await file(), await file()];
+  const chatOf = async (guardian: { id: string }) => {
+    const opened = await ok(administrator.post('/v1/chats', { responsibleId: guardian.id }));
+    const { chatId } = opened.json<{ chatId: string }>();
+    await ok(administrator.post(`/v1/chats/${chatId}/send`, { text: 'Segue o anexo' }, key()));
+    return chatId;
+  };
+  const attach = (chatId: string, ids: string[]) =>
+    query(
+      at.db,
+      `insert into chat_message_files (school_id, message_id, file_id, position)
+       select school_id, last_message_id, file_id::uuid, position
+       from chats, unnest(array['${ids.join("','")}']) with ordinality as f (file_id, position)
+       where chats.id = '${chatId}'`,
+    );
+  const student = (
+    await ok(
+      administrator.post(
+        '/v1/Students',
+        {
+          ...{ name: 'Ruy Telles', classroomId: at.jardim.id, gender: 'Male' },
+          responsibles: [{ name: 'Inês Telles', phone: '31955556666' }],
+        },
+        key(),
+      ),
+    )
+  ).json<Student>();
+  const ids = [alone, inOtherChat, logo].map(({ id }) => id);
+  await attach(await chatOf({ id: student.responsibles[0]!.id }), ids);
+  await attach(await chatOf(at.marta), [inOtherChat.id]);
+  await query(at.db, `update schools set logo_file_id = '${logo.id}' where id = '${at.school.id}'`);
+  await ok(administrator.delete(`/v1/Students/${student.id}`));
+  await ok(administrator.delete(`${address}/${student.id}`));
+  const names = await query<{ name: string }>(
+    at.db,
+    `select original_name as name from unnest(array['${ids.join("','")}']) with ordinality as f (id, n)
+     join files on files.id = f.id::uuid order by n`,
+  );
+  expect(names.map(({ name }) => name)).toEqual(['apagado', 'aviso.pdf', 'aviso.pdf']);
+});

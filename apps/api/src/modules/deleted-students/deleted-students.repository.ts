@@ -18,14 +18,16 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
+import { deleteRowsOf, isFileUnused } from '#/database/data-facts.ts';
 import type { Database } from '#/database/database.ts';
 import { uuidArray, contains } from '#/database/expressions.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { returnsUntil } from '#/policy/people.ts';
 import { classrooms, schools } from '#/database/schema/schools.ts';
 import { diaries } from '#/database/schema/diaries.ts';
+import { files } from '#/database/schema/files.ts';
 import { recipients } from '#/database/schema/recipients.ts';
-import { students } from '#/database/schema/students.ts';
+import { guardians, students } from '#/database/schema/students.ts';
 import { removeRecipients } from '#/modules/communications/communications.service.ts';
 
 const deletedOf = (schoolId: string) =>
@@ -241,24 +243,35 @@ export async function eraseStoredAnswers(tx: Database, { student, guardians }: E
     where exists (select from about where strpos(body::text, word) > 0)`);
 }
 
+/** Files of the student's own items. */
+const filesOfItems = (studentId: string) => sql`
+  select file_id as id from communication_files where communication_id in (${ownItems(studentId)})
+  union select image_file_id from communications where id in (${ownItems(studentId)})`;
+
+/** Files of the guardians' conversations. */
+const filesOfChats = (guardianIds: SQL) => sql`
+  select file_id as id from chat_message_files
+  join chat_messages on chat_messages.id = message_id
+  join chats on chats.id = chat_messages.chat_id where chats.guardian_id = any(${guardianIds})`;
+
+async function find(tx: Database, ids: SQL): Promise<string[]> {
+  const { rows } = (await tx.execute(ids)) as { rows: unknown[] };
+  return (rows as { id: string | null }[]).flatMap(({ id }) => id ?? []);
+}
+
+/** Takes the names of files that nothing shows any more. The cleanup removes their bytes. */
+const forgetUnused = (tx: Database, ids: string[]) =>
+  forgetNames(tx, and(inArray(files.id, ids), isFileUnused));
+
+async function forgetNames(tx: Database, which: SQL | undefined): Promise<void> {
+  await tx.update(files).set({ originalName: 'apagado' }).where(which);
+}
+
 /** Removes the student from every item; deletes items without other recipients, and file names. */
 export async function eraseItems(tx: Database, studentId: string): Promise<void> {
-  const own = ownItems(studentId);
-  await tx.execute(sql`
-    update files set original_name = 'apagado'
-    where id in (
-      select file_id from communication_files where communication_id in (${own})
-      union select image_file_id from communications where id in (${own}))
-    and not exists (
-      select from communication_files where file_id = files.id and communication_id not in (${own}))
-    and not exists (
-      select from communications where image_file_id = files.id and id not in (${own}))
-    and not exists (
-      select from notice_board_items
-      where files.id in (image_file_id, attachment_file_id))
-    and not exists (select from schools where logo_file_id = files.id)
-    and not exists (select from chat_message_files where file_id = files.id)`);
-  await tx.execute(sql`delete from communications where id in (${own})`);
+  const fileIds = await find(tx, filesOfItems(studentId));
+  await tx.execute(sql`delete from communications where id in (${ownItems(studentId)})`);
+  await forgetUnused(tx, fileIds);
   await tx.execute(sql`
     delete from deliveries using student_guardians as link
     where link.student_id = ${studentId}::uuid and deliveries.guardian_id = link.guardian_id
@@ -278,43 +291,19 @@ export async function eraseItems(tx: Database, studentId: string): Promise<void>
             and recipients.guardian_id = notifications.guardian_id
             and recipients.student_id <> ${studentId}::uuid))`);
   await removeRecipients(tx, eq(recipients.studentId, studentId));
-  await tx.execute(sql`delete from communication_students where student_id = ${studentId}::uuid`);
 }
 
 /** Removes guardians with all that is theirs: conversation, devices, links, e-mails, views. */
 export async function eraseFamily(tx: Database, guardianIds: string[]): Promise<void> {
-  const ids = uuidArray(guardianIds);
+  const fileIds = await find(tx, filesOfChats(uuidArray(guardianIds)));
   await removeRecipients(tx, inArray(recipients.guardianId, guardianIds));
-  // The cleanup removes the files, which no message shows any more.
-  await tx.execute(sql`
-    update files set original_name = 'apagado'
-    where guardian_id = any(${ids}) or id in (
-      select file_id from chat_message_files
-      join chat_messages on chat_messages.id = message_id
-      join chats on chats.id = chat_messages.chat_id
-      where chats.guardian_id = any(${ids})
-        and not exists (select from communication_files as other where other.file_id = chat_message_files.file_id)
-        and not exists (select from communications where image_file_id = chat_message_files.file_id)
-        and not exists (
-          select from notice_board_items
-          where chat_message_files.file_id in (image_file_id, attachment_file_id)))`);
-  for (const table of [
-    'chats',
-    'deliveries',
-    'notifications',
-    'notice_board_views',
-    'diary_views',
-    'guardian_links',
-    'guardian_devices',
-    'student_guardians',
-  ]) {
-    await tx.execute(sql`delete from ${sql.identifier(table)} where guardian_id = any(${ids})`);
-  }
-  await tx.execute(sql`delete from guardians where id = any(${ids})`);
+  await deleteRowsOf(tx, 'guardianId', guardianIds);
+  await forgetUnused(tx, fileIds);
+  await forgetNames(tx, inArray(files.guardianId, guardianIds));
+  await tx.delete(guardians).where(inArray(guardians.id, guardianIds));
 }
 
 export async function eraseStudentRows(tx: Database, studentId: string): Promise<void> {
-  await tx.execute(sql`delete from diaries where student_id = ${studentId}::uuid`);
-  await tx.execute(sql`delete from student_guardians where student_id = ${studentId}::uuid`);
-  await tx.execute(sql`delete from students where id = ${studentId}::uuid`);
+  await deleteRowsOf(tx, 'studentId', [studentId]);
+  await tx.delete(students).where(eq(students.id, studentId));
 }
