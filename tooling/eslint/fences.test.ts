@@ -153,6 +153,12 @@ const cases: Record<string, Case[]> = {
     {
       file: page,
       crosses:
+        "import { endpointFieldLabels } from '@caderneta/api-client/contract/field-labels';\nendpointFieldLabels();",
+      instead: "import { endpoints } from '@caderneta/api-client/contract';\nendpoints();",
+    },
+    {
+      file: page,
+      crosses:
         "import { endpointSummaries } from '@caderneta/api-client/contract/summaries';\nendpointSummaries();",
       instead: "import { endpoints } from '@caderneta/api-client/contract';\nendpoints();",
     },

@@ -129,9 +129,11 @@ const borders: Fence[] = [
   },
   {
     name: 'summaries-stay-on-the-server',
-    message: "Only the server documents calls: browsers import '@caderneta/api-client/contract'.",
+    message:
+      "Only the server names calls and fields: browsers import '@caderneta/api-client/contract'.",
     crossedBy: (i) =>
-      i.specifier === '@caderneta/api-client/contract/summaries' && !isIn('apps/api/')(i),
+      /^@caderneta\/api-client\/contract\/(summaries|field-labels)$/.test(i.specifier) &&
+      !isIn('apps/api/')(i),
   },
   {
     name: 'host-door',

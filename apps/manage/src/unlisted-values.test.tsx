@@ -44,6 +44,7 @@ const entry: AuditEntry = {
   subject: 'Ana Lima',
   fields: [],
   changes: [],
+  labels: {},
   device: null,
 };
 const applied = sampleImport({ status: later });

@@ -34,6 +34,14 @@ function entry(changes: Partial<AuditEntry>): AuditEntry {
     subject: 'Ana Lima',
     fields: ['name', 'classroomId'],
     changes: [],
+    labels: {
+      name: 'nome',
+      classroomId: 'turma',
+      password: 'senha',
+      text: 'texto',
+      lunch: 'almoço',
+      details: 'detalhes',
+    },
     device: null,
     ...changes,
   };

@@ -1,20 +1,24 @@
 import type { AuditEntry } from '@caderneta/api-client/contract';
-import { fieldNames, namedFields } from './field-names.ts';
 
 const arrow = '\u2192';
 
 type Change = AuditEntry['changes'][number];
 
 /** What an entry changed: 'turma: Jardim I → Jardim II; removeu o responsável José Luís'. */
-export function toldChanges({ fields, changes }: Pick<AuditEntry, 'fields' | 'changes'>): string {
+export function toldChanges({
+  fields,
+  changes,
+  labels,
+}: Pick<AuditEntry, 'fields' | 'changes' | 'labels'>): string {
   const told = new Set(changes.map(({ field }) => field));
-  const rest = fields.filter((field) => !told.has(field));
-  return [...changes.map(tell), ...(rest.length > 0 ? [namedFields(rest)] : [])].join('; ');
+  const nameOf = (field: string) => labels[field] ?? field;
+  const rest = fields.filter((field) => !told.has(field)).map(nameOf);
+  const said = changes.map((change) => tell(change, nameOf(change.field)));
+  return [...said, ...(rest.length > 0 ? [rest.join(', ')] : [])].join('; ');
 }
 
-function tell({ field, before, after }: Change): string {
+function tell({ field, before, after }: Change, name: string): string {
   if (field === 'responsibles') return tellGuardian(before, after);
-  const name = fieldNames[field] ?? field;
   return `${name}: ${before ?? 'vazio'} ${arrow} ${after ?? 'vazio'}`;
 }
 

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { communicationKind } from './communication-kind.ts';
 import { activityViolations } from './communication-rules.ts';
-import { attachmentIds, communicationFields, datedListQuery, holdQuery } from './communications.ts';
+import {
+  attachmentIds,
+  communicationFields,
+  datedListQuery,
+  holdQuery,
+  communicationFieldLabels,
+} from './communications.ts';
 import { calendarDate, day } from './primitives.ts';
 
 const { imageId: _, ...fields } = communicationFields;
@@ -59,4 +65,15 @@ export const activitySummaries = {
   createActivity: 'Send or schedule an activity',
   updateActivity: 'Change a scheduled activity; without scheduledDate it is sent now',
   deleteActivity: 'Delete an activity, for guardians too',
+};
+
+const writtenFieldLabels = {
+  ...communicationFieldLabels,
+  dueDate: 'data de entrega',
+  attachmentIds: 'anexos',
+};
+
+export const activityFieldLabels = {
+  createActivity: writtenFieldLabels,
+  updateActivity: writtenFieldLabels,
 };

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { communicationKind } from './communication-kind.ts';
 import { announcementViolations } from './communication-rules.ts';
-import { attachmentIds, communicationFields, holdQuery, sentListQuery } from './communications.ts';
+import {
+  attachmentIds,
+  communicationFields,
+  holdQuery,
+  sentListQuery,
+  communicationFieldLabels,
+} from './communications.ts';
 
 export const announcementKind = communicationKind({
   kind: 'announcement',
@@ -57,4 +63,16 @@ export const announcementSummaries = {
   createAnnouncement: 'Send or schedule an announcement',
   updateAnnouncement: 'Change a scheduled announcement; without scheduledDate it is sent now',
   deleteAnnouncement: 'Delete an announcement, for guardians too',
+};
+
+const writtenFieldLabels = {
+  ...communicationFieldLabels,
+  imageId: 'imagem',
+  attachmentIds: 'anexos',
+  isUrgent: 'urgente',
+};
+
+export const announcementFieldLabels = {
+  createAnnouncement: writtenFieldLabels,
+  updateAnnouncement: writtenFieldLabels,
 };

@@ -122,6 +122,8 @@ export const auditEntry = z.object({
       after: z.nullable(z.string()),
     }),
   ),
+  /** Portuguese names of these fields; one that no call carries any more has none. */
+  labels: z.record(z.string(), z.string()),
   /** Name of the device that a link paired: 'Chrome no Android'. */
   device: z.nullable(z.string()),
 });

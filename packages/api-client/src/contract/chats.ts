@@ -135,6 +135,10 @@ export const chatSummaries = {
     'Messages of anybody after one, oldest first, at most 200; marks them as read',
 };
 
+export const chatFieldLabels = {
+  sendMessage: { text: 'texto', fileIds: 'arquivos' },
+};
+
 export const chatSchemas = {
   ChatDetail: chatDetail,
   ChatSummary: chatSummary,

@@ -119,6 +119,13 @@ export const classroomSummaries = {
   updateClassroom: 'Change a classroom',
 };
 
+const writtenFieldLabels = { name: 'nome', period: 'período', diaryMode: 'módulo' };
+
+export const classroomFieldLabels = {
+  createClassroom: writtenFieldLabels,
+  updateClassroom: writtenFieldLabels,
+};
+
 export const classroomSchemas = {
   ClassroomBody: classroomBody,
   ClassroomDetail: classroomDetail,

@@ -100,6 +100,11 @@ export const consentSummaries = {
   changeOwnSms: 'Refuse notices by SMS, or allow them again',
 };
 
+export const consentFieldLabels = {
+  allowWhatsApp: { guardianIds: 'avisos por WhatsApp' },
+  changeWhatsApp: { isAllowed: 'avisos por WhatsApp' },
+};
+
 export const consentSchemas = {
   WhatsAppConsent: whatsAppConsent,
   WhatsAppState: whatsAppState,

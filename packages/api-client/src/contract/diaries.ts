@@ -186,6 +186,24 @@ export const diarySummaries = {
   deleteStudentLastDiary: "Delete a student's last diary, on the day it was filled",
 };
 
+export const diaryFieldLabels = {
+  createDiary: {
+    mode: 'módulo',
+    breakfast: 'café da manhã',
+    lunch: 'almoço',
+    afternoonCoffee: 'café da tarde',
+    dinner: 'jantar',
+    sleep: 'sono',
+    evacuate: 'evacuação',
+    shower: 'banho',
+    diaper: 'fralda',
+    details: 'detalhes',
+    studentIds: 'alunos',
+    replaces: 'no lugar de outro diário',
+    day: 'dia',
+  },
+};
+
 export const diarySchemas = {
   ClassroomLastDiaries: classroomLastDiaries,
   DiaryBody: diaryBody,

@@ -40,3 +40,7 @@ export const emailProofSummaries = {
   confirmEmail:
     'Prove one’s own e-mail with the token of its link; 409 for the link of another account',
 };
+
+export const emailProofFieldLabels = {
+  confirmEmail: { token: 'confirmação do e-mail' },
+};

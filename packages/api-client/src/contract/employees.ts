@@ -203,6 +203,27 @@ export const employeeSummaries = {
     'Change one’s own name, or with `currentPassword` e-mail or password; a password ends one’s other sessions',
 };
 
+const writtenFieldLabels = {
+  name: 'nome',
+  email: 'e-mail',
+  password: 'senha',
+  role: 'função',
+  classroomIds: 'turmas',
+  firstAccess: 'primeira entrada',
+};
+
+export const employeeFieldLabels = {
+  createEmployee: writtenFieldLabels,
+  updateEmployee: writtenFieldLabels,
+  inviteEmployee: { delivery: 'convite' },
+  updateProfile: {
+    name: 'nome',
+    email: 'e-mail',
+    password: 'senha',
+    currentPassword: 'senha atual',
+  },
+};
+
 export const employeeSchemas = {
   CreatedEmployee: createdEmployee,
   Employee: employee,

@@ -51,7 +51,10 @@ export interface EndpointDefinition {
   paged?: true;
   /** The answer holds a secret that is shown once: no `Idempotency-Key` stores it. */
   shownOnce?: true;
-  /** Subject and act for the audit log; every write of employees has them. */
+  /**
+   * Subject and act for the audit log; every write of employees has them. What its fields are called
+   * there stands below the calls of a file; see `endpointFieldLabels`.
+   */
   audited?: readonly [AuditResource, AuditVerb];
   /**
    * No new build calls it. It stays for those that do, until `npm run contract` has forgotten it;

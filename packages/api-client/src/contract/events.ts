@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { communicationKind } from './communication-kind.ts';
 import { eventViolations } from './communication-rules.ts';
-import { communicationFields, datedListQuery, holdQuery } from './communications.ts';
+import {
+  communicationFields,
+  datedListQuery,
+  holdQuery,
+  communicationFieldLabels,
+} from './communications.ts';
 import { limits } from './limits.ts';
 import { communicationMessages } from './communication-messages.ts';
 import { instant, requiredInstant, requiredText } from './primitives.ts';
@@ -64,4 +69,17 @@ export const eventSummaries = {
   createEvent: 'Send or schedule an event',
   updateEvent: 'Change a scheduled event; without scheduledDate it is sent now',
   deleteEvent: 'Delete an event, for guardians too',
+};
+
+const writtenFieldLabels = {
+  ...communicationFieldLabels,
+  imageId: 'imagem',
+  startTime: 'início',
+  endTime: 'término',
+  place: 'local',
+};
+
+export const eventFieldLabels = {
+  createEvent: writtenFieldLabels,
+  updateEvent: writtenFieldLabels,
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { communicationKind } from './communication-kind.ts';
 import { galleryViolations } from './communication-rules.ts';
-import { communicationFields } from './communications.ts';
+import { communicationFields, communicationFieldLabels } from './communications.ts';
 import { limits } from './limits.ts';
 import { communicationMessages } from './communication-messages.ts';
 import { calendarDate, day, id, most, pageQuery } from './primitives.ts';
@@ -69,4 +69,11 @@ export const gallerySummaries = {
   updateGallery:
     'Change a gallery, also a published one; without scheduledDate it keeps its schedule',
   deleteGallery: 'Delete a gallery, for guardians too',
+};
+
+const writtenFieldLabels = { ...communicationFieldLabels, date: 'data', fileIds: 'imagens' };
+
+export const galleryFieldLabels = {
+  createGallery: writtenFieldLabels,
+  updateGallery: writtenFieldLabels,
 };

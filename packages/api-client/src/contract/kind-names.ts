@@ -23,18 +23,6 @@ export const tooLateTexts = {
   'poll-closed': 'A enquete já encerrou.',
 } as const;
 
-/** Names of the fields of one kind in the audit log. */
-export const kindFieldLabels = {
-  startTime: 'início',
-  endTime: 'término',
-  place: 'local',
-  dueDate: 'data de entrega',
-  date: 'data',
-  options: 'respostas',
-  closingDay: 'encerramento',
-  isUrgent: 'urgente',
-};
-
 /** The answers of a poll, in the order of its options. */
 export const pollChoices = [
   'option1',

@@ -66,6 +66,10 @@ export const latecomerSummaries = {
   addRecipients: 'Add students to what was sent or is scheduled; only who is new is told',
 };
 
+export const latecomerFieldLabels = {
+  addRecipients: { studentIds: 'alunos' },
+};
+
 export const latecomerSchemas = {
   MissedItems: missedItems,
 };

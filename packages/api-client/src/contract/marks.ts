@@ -64,6 +64,11 @@ export const markSummaries = {
   unmarkRecipients: 'Take back what was noted of recipients, with the answers of their slips',
 };
 
+export const markFieldLabels = {
+  markRecipients: { mark: 'papel ou telefone', recipients: 'destinatários', answer: 'resposta' },
+  unmarkRecipients: { mark: 'papel ou telefone', recipients: 'destinatários' },
+};
+
 export const markSchemas = {
   Mark: mark,
   MarkCount: counted,

@@ -323,6 +323,25 @@ export const networkSummaries = {
     'Delete it at every school, for guardians too, and stop where it is not sent yet',
 };
 
+export const networkFieldLabels = {
+  createNetworkAnnouncement: {
+    title: 'título',
+    description: 'descrição',
+    schoolIds: 'escolas',
+    attachmentIds: 'anexos',
+    audiences: 'quem recebe',
+    isUrgent: 'urgente',
+    scheduledDate: 'agendamento',
+  },
+  createNetworkSchool: {
+    name: 'nome',
+    city: 'cidade',
+    email: 'e-mail',
+    retentionYears: 'tempo de guarda',
+  },
+  sendNetworkPasswordLink: { administratorId: 'administração' },
+};
+
 export const networkSchemas = {
   NetworkAdministrator: networkAdministrator,
   NetworkAnnouncement: networkAnnouncement,

@@ -106,6 +106,18 @@ export const noticeBoardSummaries = {
   deleteNoticeBoard: 'Take an item off the notice boards',
 };
 
+const writtenFieldLabels = {
+  title: 'título',
+  imageId: 'imagem',
+  attachment: 'anexo',
+  classroomIds: 'turmas',
+};
+
+export const noticeBoardFieldLabels = {
+  createNoticeBoard: writtenFieldLabels,
+  updateNoticeBoard: writtenFieldLabels,
+};
+
 export const noticeBoardSchemas = {
   NoticeBoard: noticeBoard,
   NoticeBoardBody: noticeBoardBody,

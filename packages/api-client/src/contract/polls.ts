@@ -2,7 +2,12 @@ import type { SchoolCalendar } from '@caderneta/school-time';
 import * as z from 'zod/mini';
 import { communicationKind } from './communication-kind.ts';
 import { scheduleViolations, violation, type RuleViolation } from './communication-rules.ts';
-import { communicationFields, datedListQuery, holdQuery } from './communications.ts';
+import {
+  communicationFields,
+  datedListQuery,
+  holdQuery,
+  communicationFieldLabels,
+} from './communications.ts';
 import { pollChoices } from './kind-names.ts';
 import { calendarDate, day, most, requiredText } from './primitives.ts';
 
@@ -108,4 +113,15 @@ export const pollSummaries = {
   createPoll: 'Send or schedule a poll',
   updatePoll: 'Change a scheduled poll; without scheduledDate it is sent now',
   deletePoll: 'Delete a poll, for guardians too',
+};
+
+const writtenFieldLabels = {
+  ...communicationFieldLabels,
+  options: 'respostas',
+  closingDay: 'encerramento',
+};
+
+export const pollFieldLabels = {
+  createPoll: writtenFieldLabels,
+  updatePoll: writtenFieldLabels,
 };

@@ -53,6 +53,10 @@ export const reminderSummaries = {
   sendReminder: 'Remind guardians who have not seen or answered an item; 409 twice a day',
 };
 
+export const reminderFieldLabels = {
+  sendReminder: { group: 'quem é lembrado' },
+};
+
 export const reminderSchemas = {
   ReminderGroup: reminderGroup,
 };

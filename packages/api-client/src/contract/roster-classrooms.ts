@@ -78,6 +78,11 @@ export const rosterClassroomSummaries = {
   placeRosterClassroom: 'Say which class all rows mean that write it in one way',
 };
 
+export const rosterClassroomFieldLabels = {
+  createRosterClassrooms: { classrooms: 'turmas novas' },
+  placeRosterClassroom: { typed: 'turma como no arquivo', period: 'período', classroomId: 'turma' },
+};
+
 export const rosterClassroomSchemas = {
   RosterClassroomQuestion: rosterClassroomQuestion,
 };

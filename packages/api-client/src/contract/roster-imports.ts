@@ -281,6 +281,23 @@ export const rosterImportSummaries = {
   deleteRosterImport: 'Discard an import that was not applied',
 };
 
+export const rosterImportFieldLabels = {
+  createRosterImport: { fileName: 'arquivo', rowCount: 'número de linhas' },
+  updateRosterRow: {
+    name: 'nome',
+    classroom: 'turma',
+    period: 'período',
+    gender: 'gênero',
+    firstName: 'nome do primeiro responsável',
+    firstPhone: 'celular do primeiro responsável',
+    firstEmail: 'e-mail do primeiro responsável',
+    secondName: 'nome do segundo responsável',
+    secondPhone: 'celular do segundo responsável',
+    secondEmail: 'e-mail do segundo responsável',
+    isConfirmed: 'linha confirmada',
+  },
+};
+
 export const rosterImportSchemas = {
   CheckedRosterRow: checkedRosterRow,
   RosterImport: rosterImport,

@@ -58,3 +58,7 @@ export const rosterQuestionSummaries = {
   giveRosterAreaCode: 'Put an area code before every number that has none',
   writeRosterNames: 'Write the names that are in capitals alone as people write them',
 };
+
+export const rosterQuestionFieldLabels = {
+  giveRosterAreaCode: { areaCode: 'DDD' },
+};

@@ -208,6 +208,28 @@ export const schoolSettingSummaries = {
   updateSchoolSettings: 'Change what administrators decide for their school',
 };
 
+export const schoolSettingFieldLabels = {
+  updateSchoolSettings: {
+    name: 'nome',
+    city: 'cidade',
+    contactEmail: 'e-mail da secretaria',
+    sharesAnswers: 'respostas entre responsáveis',
+    logoId: 'logotipo',
+    timezone: 'fuso horário',
+    schoolDays: 'dias letivos da semana',
+    closures: 'feriados e recessos',
+    retentionYears: 'tempo de guarda',
+    provider: 'entrada com Google ou Microsoft',
+    domain: 'domínio dos e-mails',
+    tenantId: 'diretório da Microsoft',
+    whatsAppMonthlyLimit: 'limite do WhatsApp',
+    smsMonthlyLimit: 'limite dos SMS',
+    linkSharePercent: 'parte dos links pedidos',
+    from: 'início do horário sem avisos',
+    until: 'fim do horário sem avisos',
+  },
+};
+
 export const schoolSettingSchemas = {
   Closure: closure,
   Closures: closures,

@@ -99,6 +99,16 @@ export const secondFactorSummaries = {
   removeSecondFactor: 'Ask for the password alone again',
 };
 
+export const secondFactorFieldLabels = {
+  confirmSecondFactor: {
+    currentPassword: 'senha atual',
+    code: 'código',
+    sealed: 'aplicativo autenticador',
+  },
+  removeSecondFactor: { currentPassword: 'senha atual', code: 'código' },
+  renewRecoveryCodes: { currentPassword: 'senha atual', code: 'código' },
+};
+
 export const secondFactorSchemas = {
   SecondFactorCode: secondFactorCode,
   SecondFactorState: secondFactorState,

@@ -130,6 +130,11 @@ export const studentMoveSummaries = {
   restoreClassroom: 'Take an archived class back, without its former students',
 };
 
+export const studentMoveFieldLabels = {
+  archiveClassroom: { students: 'alunos' },
+  moveStudents: { studentIds: 'alunos', classroomId: 'turma' },
+};
+
 export const studentMoveSchemas = {
   ClassroomArchival: classroomArchival,
   ClassroomArchivalPlan: classroomArchivalPlan,

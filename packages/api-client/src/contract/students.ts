@@ -110,6 +110,18 @@ export const studentSummaries = {
   deleteStudent: 'Take a student out of every list; guardians without students lose access',
 };
 
+const writtenFieldLabels = {
+  name: 'nome',
+  classroomId: 'turma',
+  gender: 'gênero',
+  responsibles: 'responsáveis',
+};
+
+export const studentFieldLabels = {
+  createStudent: writtenFieldLabels,
+  updateStudent: writtenFieldLabels,
+};
+
 export const studentSchemas = {
   ImportedStudentBody: importedStudentBody,
   Student: student,

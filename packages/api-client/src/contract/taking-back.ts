@@ -142,6 +142,11 @@ export const takingBackSummaries = {
     'Take an employee back with their password and classes, without sessions; 409 after 30 days, or where the e-mail is taken',
 };
 
+export const takingBackFieldLabels = {
+  returnEmployee: { email: 'e-mail' },
+  returnStudent: { classroomId: 'turma' },
+};
+
 export const takingBackSchemas = {
   DeletedEmployee: deletedEmployee,
   EmployeeDeletion: employeeDeletion,

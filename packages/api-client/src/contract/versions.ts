@@ -193,6 +193,22 @@ export const versionSummaries = {
   switchApp: 'Switches an app off, with a sentence that people read instead, or on again',
 };
 
+export const versionFieldLabels = {
+  rollBackVersion: {
+    app: 'parte do portal',
+    ring: 'anel de escolas',
+    version: 'versão',
+    together: 'partes que vão junto',
+  },
+  answerVersion: {
+    app: 'parte do portal',
+    buildId: 'versão publicada',
+    digest: 'conteúdo da versão',
+    isAccepted: 'confirmação',
+  },
+  switchApp: { app: 'parte do portal', sentence: 'aviso' },
+};
+
 export const versionSchemas = {
   AppVersions: appVersions,
   RingVersion: ringVersion,

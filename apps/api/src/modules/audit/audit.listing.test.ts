@@ -75,6 +75,7 @@ test('comes newest first, with names of today', async () => {
     device: null,
     fields: ['name'],
     changes: [],
+    labels: { name: 'nome' },
   });
 });
 
@@ -201,4 +202,19 @@ test('repeats close in time are one line, and pages count lines', async () => {
   expect(all.total).toBe('7');
   const second = await page(3, 3);
   expect([second.entries, second.total]).toEqual([all.entries.slice(3, 6), '7']);
+});
+
+test('calls a field as the call does that carried it, and not as another one', async () => {
+  const day = '2026-02-02T12:00:00Z';
+  const fields = ['fileIds', 'from', 'name'];
+  await enter({ at: day, resource: 'chat', verb: 'create', resourceId: one.chats, fields });
+  await enter({ at: day, resource: 'gallery', verb: 'update', fields });
+  await enter({ at: day, resource: 'school', verb: 'update', fields });
+  const { entries } = await list({ from: '2026-02-02', to: '2026-02-02' });
+  const labels = Object.fromEntries(entries.map(({ resource, labels: said }) => [resource, said]));
+  expect(labels).toEqual({
+    chat: { fileIds: 'arquivos' },
+    gallery: { fileIds: 'imagens' },
+    school: { name: 'nome', from: 'início do horário sem avisos' },
+  });
 });

@@ -1,4 +1,11 @@
-import type { AuditEntry, listAudit, ParsedInput } from '@caderneta/api-client/contract';
+import {
+  type AuditEntry,
+  type AuditResource,
+  endpoints,
+  type listAudit,
+  type ParsedInput,
+} from '@caderneta/api-client/contract';
+import { endpointFieldLabels } from '@caderneta/api-client/contract/field-labels';
 import { endOfDay, startOfDay } from '@caderneta/school-time';
 import type { Database } from '#/database/database.ts';
 import type { EmployeeContext, AnsweredCall } from '#/kernel/call-context.ts';
@@ -36,16 +43,33 @@ export async function listAuditLog(
     actor.schoolId,
     rows.flatMap(({ entryIds }) => entryIds),
   );
-  const items = rows.map(({ employeeName, entryIds, ...row }) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    firstAt: row.firstAt.toISOString(),
-    fields: [...new Set(row.fields.flat())],
-    employee: { id: row.employeeId, name: employeeName },
-    changes: entryIds.flatMap(changesOf).slice(0, changesShown),
-    subject: (row.resourceId && subjects.get(row.resourceId)) ?? null,
-  }));
+  const items = rows.map(({ employeeName, entryIds, ...row }) => {
+    const fields = [...new Set(row.fields.flat())];
+    const changes = entryIds.flatMap(changesOf).slice(0, changesShown);
+    return {
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      firstAt: row.firstAt.toISOString(),
+      fields,
+      employee: { id: row.employeeId, name: employeeName },
+      changes,
+      labels: labelsOf(row.resource, [...fields, ...changes.map(({ field }) => field)]),
+      subject: (row.resourceId && subjects.get(row.resourceId)) ?? null,
+    };
+  });
   return { items, total };
+}
+
+/** What the calls about a subject call their fields. */
+const labelsBySubject = Map.groupBy(
+  Object.entries<Record<string, string>>(endpointFieldLabels),
+  ([name]): AuditResource => endpoints[name as keyof typeof endpointFieldLabels].audited[0],
+);
+
+function labelsOf(subject: AuditResource, fields: string[]): Record<string, string> {
+  const labels = labelsBySubject.get(subject) ?? [];
+  const known = labels.flatMap(([, words]) => Object.entries(words));
+  return Object.fromEntries(known.filter(([field]) => fields.includes(field)));
 }
 
 /**

@@ -1,0 +1,80 @@
+import type * as z from 'zod/mini';
+import { activityFieldLabels } from './activities.ts';
+import { announcementFieldLabels } from './announcements.ts';
+import { chatFieldLabels } from './chats.ts';
+import { classroomFieldLabels } from './classrooms.ts';
+import { consentFieldLabels } from './consents.ts';
+import { diaryFieldLabels } from './diaries.ts';
+import { emailProofFieldLabels } from './email-proof.ts';
+import { employeeFieldLabels } from './employees.ts';
+import { eventFieldLabels } from './events.ts';
+import { galleryFieldLabels } from './galleries.ts';
+import { latecomerFieldLabels } from './latecomers.ts';
+import { markFieldLabels } from './marks.ts';
+import { networkFieldLabels } from './networks.ts';
+import { noticeBoardFieldLabels } from './notice-boards.ts';
+import { pollFieldLabels } from './polls.ts';
+import { reminderFieldLabels } from './reminders.ts';
+import { rosterClassroomFieldLabels } from './roster-classrooms.ts';
+import { rosterImportFieldLabels } from './roster-imports.ts';
+import { rosterQuestionFieldLabels } from './roster-questions.ts';
+import { schoolSettingFieldLabels } from './school-settings.ts';
+import { secondFactorFieldLabels } from './second-factor.ts';
+import { studentMoveFieldLabels } from './student-moves.ts';
+import { studentFieldLabels } from './students.ts';
+import { takingBackFieldLabels } from './taking-back.ts';
+import { versionFieldLabels } from './versions.ts';
+import type { endpoints } from './endpoints.ts';
+
+/** Names of what a body carries, of nested objects by theirs; a list is one field. */
+type FieldOf<Body> = Body extends readonly unknown[]
+  ? never
+  : Body extends object
+    ? {
+        [Name in keyof Body & string]-?: [FieldOf<Body[Name]>] extends [never]
+          ? Name
+          : FieldOf<Body[Name]>;
+      }[keyof Body & string]
+    : never;
+
+type Endpoints = typeof endpoints;
+type FieldsOf<E> = E extends { audited: unknown; body: infer Body extends z.ZodMiniType }
+  ? FieldOf<z.input<Body>>
+  : never;
+
+/** Each call whose body the audit log names by its fields, and these in Portuguese. */
+type FieldLabels = {
+  [Name in keyof Endpoints as [FieldsOf<Endpoints[Name]>] extends [never] ? never : Name]: Record<
+    FieldsOf<Endpoints[Name]>,
+    string
+  >;
+};
+
+/** As with summaries, they stand below the calls of their file: only the server tells them. */
+export const endpointFieldLabels = {
+  ...activityFieldLabels,
+  ...announcementFieldLabels,
+  ...chatFieldLabels,
+  ...classroomFieldLabels,
+  ...consentFieldLabels,
+  ...diaryFieldLabels,
+  ...emailProofFieldLabels,
+  ...employeeFieldLabels,
+  ...eventFieldLabels,
+  ...galleryFieldLabels,
+  ...latecomerFieldLabels,
+  ...markFieldLabels,
+  ...networkFieldLabels,
+  ...noticeBoardFieldLabels,
+  ...pollFieldLabels,
+  ...reminderFieldLabels,
+  ...rosterClassroomFieldLabels,
+  ...rosterImportFieldLabels,
+  ...rosterQuestionFieldLabels,
+  ...schoolSettingFieldLabels,
+  ...secondFactorFieldLabels,
+  ...studentMoveFieldLabels,
+  ...studentFieldLabels,
+  ...takingBackFieldLabels,
+  ...versionFieldLabels,
+} satisfies FieldLabels;
