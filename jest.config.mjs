@@ -24,7 +24,7 @@ const ofPglite = [
   'backup/running-server',
   'database/*',
   'jobs/*',
-  'outbox/turns',
+  'telling/turns',
   'permission-matrix',
   'school-cli/*',
   'start-server',

@@ -5,7 +5,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { type Config, readConfig } from './config.ts';
 import { findSettings, type FoundSettings } from './config/installed-settings.ts';
 import { parsePostgresAddress } from './config/setting-schemas.ts';
-import { vapidFile } from './push/vapid-keys.ts';
+import { vapidFile } from './telling/push/vapid-keys.ts';
 import { signingFile } from './secrets/secret-file.ts';
 import { StartFailure } from './start-failure.ts';
 

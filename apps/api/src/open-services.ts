@@ -11,7 +11,7 @@ import { explainDiskFailure } from './disk-failure.ts';
 import { DispatchAlarm } from '#/timing/dispatch-alarm.ts';
 import { openFileStore } from './modules/files/file-store.ts';
 import { createSignedLinks } from './secrets/signed-links.ts';
-import { openVapidKeys } from './push/vapid-keys.ts';
+import { openVapidKeys } from './telling/push/vapid-keys.ts';
 import { makeKeyRing } from './secrets/key-ring.ts';
 import { readOrMakeSecret } from './secrets/secret-file.ts';
 import { verifyInstallation } from './secrets/verify-installation.ts';

@@ -5,7 +5,7 @@ import type { DiskSpace } from './disk-space.ts';
 import type { SignedLinks } from '#/secrets/signed-links.ts';
 import type { DispatchAlarm } from '#/timing/dispatch-alarm.ts';
 import type { FileStore } from '#/modules/files/file-store.ts';
-import type { VapidKeys } from '#/push/vapid-keys.ts';
+import type { VapidKeys } from '#/telling/push/vapid-keys.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 
 /** Services that the modules use. */

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '#/database/database.ts';
 import { readConfig } from '#/config.ts';
 import { openAnyDatabase } from '#/open-services.ts';
 import type { Database } from '#/database/database.ts';
-import { vapidFile } from '#/push/vapid-keys.ts';
+import { vapidFile } from '#/telling/push/vapid-keys.ts';
 import { readOrMakeSecret } from '#/secrets/secret-file.ts';
 import { sql } from 'drizzle-orm';
 

@@ -1,7 +1,8 @@
 import type { Mail, Mailer } from '#/mail/mailer.ts';
-import { employeeMailChannel } from '#/outbox/channels/employee-mail.ts';
-import { awaitedMailChannel, guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
-import { notificationMailChannel } from '#/outbox/channels/notification-mail.ts';
+import { employeeMailChannel } from '#/mail/employee-mail.ts';
+import { awaitedMailChannel, guardianMailChannel } from '#/telling/channels/guardian-mail.ts';
+import { notificationMailChannel } from '#/telling/channels/notification-mail.ts';
+import { renderResetMail } from '#/modules/authentication/password-recovery.service.ts';
 import { type Channel, type OutboxItem, processOutbox } from '#/outbox/process-outbox.ts';
 import type { Services } from '#/services.ts';
 
@@ -56,12 +57,19 @@ export async function takeNotificationMails(services: Services): Promise<Mail[]>
   return mails;
 }
 
+/** The channel of e-mails to employees. */
+export const employeeMails = (services: Services, mailer: Mailer) =>
+  employeeMailChannel({
+    ...{ db: services.db, mailer },
+    renderResetMail: (resetId) => renderResetMail(services, resetId),
+  });
+
 /** Sends the due e-mails to employees and returns them. */
 export async function takeEmployeeMails(services: Services): Promise<Mail[]> {
   const { mails, mailer } = collectMails();
   const onNotSent = (reason: string) => {
     throw new Error(reason);
   };
-  await processOutbox({ ...services, onNotSent }, employeeMailChannel({ ...services, mailer }));
+  await processOutbox({ ...services, onNotSent }, employeeMails(services, mailer));
   return mails;
 }

@@ -1,7 +1,7 @@
 import { readCommandConfig } from '#/command-config.ts';
 import { openStorage } from '#/modules/files/file-store.ts';
 import { openDatabase, readSecret } from '#/open-services.ts';
-import { openVapidKeys, vapidFile } from '#/push/vapid-keys.ts';
+import { openVapidKeys, vapidFile } from '#/telling/push/vapid-keys.ts';
 import { claimInstallation } from '#/secrets/installation.repository.ts';
 import {
   acceptInstallation,

@@ -3,7 +3,7 @@ import type { Database, OpenDatabase } from '#/database/database.ts';
 import { forgetProofs } from '#/modules/accounts/accounts.service.ts';
 import { openFileStore } from '#/modules/files/file-store.ts';
 import { openAnyDatabase, openDatabase, readSecret } from '#/open-services.ts';
-import { openVapidKeys } from '#/push/vapid-keys.ts';
+import { openVapidKeys } from '#/telling/push/vapid-keys.ts';
 import { findStorageId } from '#/secrets/installation.repository.ts';
 import { replaceSecret } from '#/secrets/secret-file.ts';
 import { acceptInstallation, refuseTestStorage } from '#/secrets/verify-installation.ts';

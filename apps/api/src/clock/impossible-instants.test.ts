@@ -14,7 +14,7 @@ import {
   insertSecondFactor,
   useStep,
 } from '#/modules/second-factor/codes/second-factor.repository.ts';
-import { guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
+import { guardianMailChannel } from '#/telling/channels/guardian-mail.ts';
 import { takeGrowingHit } from '#/rate-limits/growing-waits.repository.ts';
 import { takeHit } from '#/rate-limits/rate-limits.ts';
 import { endImpossibleWaits } from './impossible-instants.repository.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '#/config.ts';
 import { openStorage } from '#/modules/files/file-store.ts';
-import { vapidFile } from '#/push/vapid-keys.ts';
+import { vapidFile } from '#/telling/push/vapid-keys.ts';
 import { readSecretIfThere, signingFile } from '#/secrets/secret-file.ts';
 import {
   acceptHint,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { formatTime } from '@caderneta/school-time';
 import { type FreeSpace, isScarce, leastFreeBytes, measureSpace, sizeText } from '#/disk-space.ts';
 import type { Config } from '#/config.ts';
-import { vapidFile } from '#/push/vapid-keys.ts';
+import { vapidFile } from '#/telling/push/vapid-keys.ts';
 import { findSecret, type SecretFile, signingFile } from '#/secrets/secret-file.ts';
 import { type Check, fault, fine, warning } from './check.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Config } from '#/config.ts';
-import { type Answer, askService, failureCode } from '#/messaging/send-request.ts';
-import { graphError } from '#/messaging/whatsapp-client.ts';
+import { type Answer, askService, failureCode } from '#/telling/messaging/send-request.ts';
+import { graphError } from '#/telling/messaging/whatsapp-client.ts';
 import { type Check, type CheckName, fault, fine, warning } from './check.ts';
 import { connectionMeanings, silent, untrusted } from './connection-meanings.ts';
 

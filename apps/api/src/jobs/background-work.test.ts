@@ -6,7 +6,7 @@ import { query, value } from '../../testing/query.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
 import { until } from '../../testing/until.ts';
 import { openMailer } from '#/mail/mailer.ts';
-import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
+import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
 
 let smtp: TestSmtpServer;

@@ -6,17 +6,18 @@ import { trimLog, vacuumGrownTables } from '#/database/vacuum.ts';
 import { describeError } from '#/describe-error.ts';
 import type { Mailer } from '#/mail/mailer.ts';
 import { watchDisk } from '#/monitoring/watch-disk.ts';
+import { renderResetMail } from '#/modules/authentication/password-recovery.service.ts';
 import { withdrawFailingBuilds } from '#/modules/releases/withdrawal.service.ts';
-import { employeeMailChannel } from '#/outbox/channels/employee-mail.ts';
-import { awaitedMailChannel, guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
-import { smsChannel } from '#/outbox/channels/sms.ts';
-import { whatsAppChannel } from '#/outbox/channels/whatsapp.ts';
-import { notificationMailChannel } from '#/outbox/channels/notification-mail.ts';
-import { pushChannel } from '#/outbox/channels/push.ts';
-import { settleStranded } from '#/notifications/settling.repository.ts';
+import { employeeMailChannel } from '#/mail/employee-mail.ts';
+import { awaitedMailChannel, guardianMailChannel } from '#/telling/channels/guardian-mail.ts';
+import { smsChannel } from '#/telling/channels/sms.ts';
+import { whatsAppChannel } from '#/telling/channels/whatsapp.ts';
+import { notificationMailChannel } from '#/telling/channels/notification-mail.ts';
+import { pushChannel } from '#/telling/channels/push.ts';
+import { settleStranded } from '#/telling/settling.repository.ts';
 import { type Channel, type OutboxItem, processOutbox } from '#/outbox/process-outbox.ts';
 import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
-import { openPushSender, type PushSender } from '#/push/push-sender.ts';
+import { openPushSender, type PushSender } from '#/telling/push/push-sender.ts';
 import type { Services } from '#/services.ts';
 import { findNextDue } from './dispatch-scheduled.repository.ts';
 import { dispatchScheduled } from './dispatch-scheduled.ts';
@@ -165,7 +166,15 @@ function repeatOutbox(services: Services, surroundings: OutboxSurroundings): Rep
     sendEvery(guardianMailChannel(mailServices), 'e-mail to guardians'),
     sendEvery(awaitedMailChannel(mailServices), 'links that guardians asked for'),
     sendEvery(notificationMailChannel(mailServices), 'e-mail of notifications'),
-    sendEvery(employeeMailChannel(mailServices), 'e-mail to employees', notSent('an e-mail')),
+    sendEvery(
+      employeeMailChannel({
+        db,
+        mailer,
+        renderResetMail: (id) => renderResetMail(mailServices, id),
+      }),
+      'e-mail to employees',
+      notSent('an e-mail'),
+    ),
     sendEvery(pushChannel({ db, sender, now }), 'push notifications', notSent('a notification')),
     // Not logged: the notification stores its error, and goes on to the next channel.
     sendEvery(whatsAppChannel({ ...messages, onAccountRefused }), 'WhatsApp messages'),

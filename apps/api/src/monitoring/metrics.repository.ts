@@ -8,7 +8,7 @@ import { pushDeliveries } from '#/database/schema/guardian-access.ts';
 import { notifications } from '#/database/schema/notifications.ts';
 import { deliveries } from '#/database/schema/recipients.ts';
 import { releaseHealth } from '#/database/schema/releases.ts';
-import { mailedSubjects } from '#/outbox/channels/notification-mail.repository.ts';
+import { mailedSubjects } from '#/telling/channels/notification-mail.repository.ts';
 import { dueAt } from '#/modules/communications/communications.service.ts';
 
 type OutboxTable = PgTable &

@@ -9,7 +9,7 @@ import { runCommand } from '../../testing/run-command.ts';
 import { readConfig } from '#/config.ts';
 import { checkInstallation } from '#/doctor/check-installation.ts';
 import { openStorage } from '#/modules/files/file-store.ts';
-import { vapidFile } from '#/push/vapid-keys.ts';
+import { vapidFile } from '#/telling/push/vapid-keys.ts';
 import { findInstallation } from './installation.repository.ts';
 import { checkValueOf, type Held, verifyInstallation } from './verify-installation.ts';
 

@@ -7,7 +7,7 @@ import { apps, writeBuild } from '../../testing/portal-builds.ts';
 import { makeRelease } from '../../testing/release-maker.ts';
 import { runCommand } from '../../testing/run-command.ts';
 import { type FolderLock, lockFolder } from '#/database/folder-lock.ts';
-import { vapidFile } from '#/push/vapid-keys.ts';
+import { vapidFile } from '#/telling/push/vapid-keys.ts';
 import { serveActs } from '#/modules/administration/acts-server.ts';
 
 const secret = 'only-for-tests-never-for-a-real-school';

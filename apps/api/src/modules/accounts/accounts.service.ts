@@ -4,7 +4,7 @@ import { Conflict } from '#/kernel/problems.ts';
 import { hashPassword } from '#/secrets/passwords.ts';
 import { findIdentity } from '#/modules/provider-sign-in/identities/identities.service.ts';
 import { notify } from '#/live/notify.repository.ts';
-import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
+import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { hashToken, makeOpaqueToken } from '#/secrets/tokens.ts';
 import { newSchoolMail } from './account-mails.ts';

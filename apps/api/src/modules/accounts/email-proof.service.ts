@@ -3,7 +3,7 @@ import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict } from '#/kernel/problems.ts';
 import { findSchool } from '#/modules/schools/schools.service.ts';
-import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
+import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import { hasAccess } from '#/policy/scope.ts';
 import { type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';

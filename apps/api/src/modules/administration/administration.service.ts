@@ -27,7 +27,7 @@ import {
 } from '#/modules/schools/schools.service.ts';
 import { createSchool } from '#/modules/set-up/found-school.service.ts';
 import { deleteSecondFactor } from '#/modules/second-factor/codes/sign-in-code.service.ts';
-import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
+import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import type { Services } from '#/services.ts';
 import { clockActs, clockPerformances } from './clock-acts.ts';
 import { networkActs, networkPerformances } from './network-acts.ts';

@@ -12,7 +12,7 @@ import {
   checkCode,
   findSecondFactorOwners,
 } from '#/modules/second-factor/codes/sign-in-code.service.ts';
-import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
+import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { findActor } from '#/policy/actor.repository.ts';
 import { accountChangedMail } from '#/modules/accounts/account-mails.ts';

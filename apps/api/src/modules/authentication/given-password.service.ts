@@ -6,7 +6,7 @@ import {
   listSchoolNames,
   updateAccount,
 } from '#/modules/accounts/accounts.service.ts';
-import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
+import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import { endPasswordResets, revokeSessionsOf } from './authentication.repository.ts';
 import { hashPassword } from '#/secrets/passwords.ts';
 import { refusals } from './refusals.ts';

@@ -3,7 +3,7 @@ import { millisecondsInDay, secondsInDay } from 'date-fns/constants';
 import type { Database } from '#/database/database.ts';
 import type { CallContext } from '#/kernel/call-context.ts';
 import type { OutgoingMail } from '#/mail/mailer.ts';
-import { queueEmployeeMail, queueResetMail } from '#/outbox/channels/employee-mail.repository.ts';
+import { queueEmployeeMail, queueResetMail } from '#/mail/employee-mail.repository.ts';
 import { countHit, findWait, type RateLimit } from '#/rate-limits/rate-limits.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { deriveToken, hashToken } from '#/secrets/tokens.ts';

@@ -13,7 +13,7 @@ import { notify } from '#/live/notify.repository.ts';
 import type { FileStore } from '#/modules/files/file-store.ts';
 import { receiveUpload } from '#/modules/files/files.service.ts';
 import { findGuardian, requireGuardian } from '#/modules/guardians/guardians.service.ts';
-import { queueMessageNews } from '#/notifications/notifications.repository.ts';
+import { queueMessageNews } from '#/telling/notifications.repository.ts';
 import { writingLimits } from '#/rate-limits/rate-limits.ts';
 import {
   findChat,

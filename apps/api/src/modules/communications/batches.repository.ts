@@ -4,8 +4,8 @@ import { isOpenSchool } from '#/database/expressions.ts';
 import { communications, communicationStudents } from '#/database/schema/communications.ts';
 import { communicationCounts } from '#/database/schema/recipients.ts';
 import { notify, notifyOfEngagement } from '#/live/notify.repository.ts';
-import { linkTargets } from '#/modules/guardian-access/link-address.ts';
-import { queueNotifications } from '#/notifications/notifications.repository.ts';
+import { linkTargets } from '#/telling/link-address.ts';
+import { queueNotifications } from '#/telling/notifications.repository.ts';
 import { countCommunication } from './counts.repository.ts';
 import { insertRecipients } from './recipients.repository.ts';
 

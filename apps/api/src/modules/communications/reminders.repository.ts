@@ -6,7 +6,7 @@ import { employees } from '#/database/schema/employees.ts';
 import { notifications } from '#/database/schema/notifications.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
-import { reminderChannelOf } from '#/notifications/notifications.repository.ts';
+import { reminderChannelOf } from '#/telling/notifications.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { isChildAnswered, visibleRecipients } from './audience.repository.ts';
 

@@ -2,8 +2,8 @@ import type { ReminderGroup, ReminderPreview } from '@caderneta/api-client/contr
 import { dayOf, endOfDay, formatTime } from '@caderneta/school-time';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
-import { linkTargets } from '#/modules/guardian-access/link-address.ts';
-import { queueNotifications } from '#/notifications/notifications.repository.ts';
+import { linkTargets } from '#/telling/link-address.ts';
+import { queueNotifications } from '#/telling/notifications.repository.ts';
 import { askedOf } from './kinds.ts';
 import { findSent } from './marks.repository.ts';
 import { countByChannel, findLastReminder, findToRemind } from './reminders.repository.ts';

@@ -14,7 +14,7 @@ import { requireClassroom } from '#/modules/classrooms/classrooms.service.ts';
 import { findDayOff } from '#/modules/schools/school-settings.service.ts';
 import { requireStudent, requireStudents } from '#/modules/students/records/require-students.ts';
 import { canEdit } from '#/policy/scope.ts';
-import { queueDiaryNews } from '#/notifications/notifications.repository.ts';
+import { queueDiaryNews } from '#/telling/notifications.repository.ts';
 import {
   countDiariesOf,
   deleteDiary,

@@ -20,7 +20,7 @@ import {
 } from '#/modules/authentication/authentication.service.ts';
 import { differencesOf } from '#/modules/audit/differences.ts';
 import { findSchool, lockSchool } from '#/modules/schools/schools.service.ts';
-import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
+import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import { findActor } from '#/policy/actor.repository.ts';
 import { type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';
 import { passwordChange } from './employee-changes.ts';

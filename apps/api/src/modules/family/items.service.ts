@@ -14,7 +14,7 @@ import {
   takesChoices,
 } from '#/modules/communications/communications.service.ts';
 import { findStudentDiaries } from '#/modules/diaries/diaries.service.ts';
-import { linkTargets } from '#/modules/guardian-access/link-address.ts';
+import { linkTargets } from '#/telling/link-address.ts';
 import { findFamily } from './family.repository.ts';
 import { ofMoment, toCalendar, toNotice, toReceived } from './items.mapper.ts';
 import { refuseEarlier } from './standing-answer.ts';

@@ -3,9 +3,9 @@ import { messages } from '@caderneta/api-client/contract';
 import type { Config } from '#/config.ts';
 import type { DeviceContext } from '#/kernel/call-context.ts';
 import { Invalid } from '#/kernel/problems.ts';
-import { isPublicPushAddress } from '#/push/push-address.ts';
-import type { Subscription } from '#/push/push-sender.ts';
-import { removeSubscriptionsOf, storeSubscription } from '#/push/push.repository.ts';
+import { isPublicPushAddress } from '#/telling/push/push-address.ts';
+import type { Subscription } from '#/telling/push/push-sender.ts';
+import { removeSubscriptionsOf, storeSubscription } from '#/telling/push/push.repository.ts';
 
 /** For every guardian of the device. */
 export async function subscribe(

@@ -20,7 +20,7 @@ import {
   useLinkOnOwnDevice,
 } from '#/modules/guardian-access/guardian-access.service.ts';
 import { readInlineLogo, readSchool } from '#/modules/schools/schools.service.ts';
-import { copySubscription, queueNewDeviceNews } from '#/push/push.repository.ts';
+import { copySubscription, queueNewDeviceNews } from '#/telling/push/push.repository.ts';
 import { findFamily } from './family.repository.ts';
 import { type LinkAttempt, linkKeyOf, requireLink } from './require-link.ts';
 

@@ -1,7 +1,7 @@
 import type { ChatMessage, FamilyCommunication, FeedItem } from '@caderneta/api-client/contract';
 import { beforeEach, expect, test } from '@jest/globals';
-import { linkTargets } from '#/modules/guardian-access/link-address.ts';
-import { queueMessageNews } from '#/notifications/notifications.repository.ts';
+import { linkTargets } from '#/telling/link-address.ts';
+import { queueMessageNews } from '#/telling/notifications.repository.ts';
 import { communicationBody } from '../../../testing/communication-bodies.ts';
 import type { Caller } from '../../../testing/caller.ts';
 import { familyOf, sharedFamilyOf } from '../../../testing/family-caller.ts';

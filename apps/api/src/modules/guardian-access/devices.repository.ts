@@ -8,7 +8,7 @@ import {
   pushSubscriptions,
 } from '#/database/schema/guardian-access.ts';
 import { guardians } from '#/database/schema/students.ts';
-import { deviceExpiry, makeHashedToken } from './link-address.ts';
+import { deviceExpiry, makeHashedToken } from '#/telling/link-address.ts';
 import { isOfKey, isUnseenByOthers, type LinkKey, openLinksOf } from './links.repository.ts';
 
 /** Devices that still open the family's side, last seen first. */

@@ -4,8 +4,8 @@ import type { Database } from '#/database/database.ts';
 import { notifications } from '#/database/schema/notifications.ts';
 import { deliveries } from '#/database/schema/recipients.ts';
 import { guardians } from '#/database/schema/students.ts';
-import { channelOf, isReachedOnPhone } from '#/notifications/channels.repository.ts';
-import { canReceiveMail, type PaidChannel } from '#/outbox/channels/can-receive.repository.ts';
+import { channelOf, isReachedOnPhone } from '#/telling/channels.repository.ts';
+import { canReceiveMail, type PaidChannel } from '#/telling/can-receive.repository.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
 
 interface InvitationMail {

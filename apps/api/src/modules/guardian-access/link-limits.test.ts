@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { makeGuardian } from '../../../testing/school.ts';
 import { query, value } from '../../../testing/query.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
-import { linkExpiry } from './link-address.ts';
+import { linkExpiry } from '#/telling/link-address.ts';
 import { linksPerEmployee, linksPerGuardian } from './guardian-access.service.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');

@@ -20,7 +20,7 @@ import { guardianLinks } from '#/database/schema/guardian-access.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { deriveToken, hashToken } from '#/secrets/tokens.ts';
-import { linkExpiry, makeHashedToken } from './link-address.ts';
+import { linkExpiry, makeHashedToken } from '#/telling/link-address.ts';
 import { codeExpiry, knownCode, type KnownCode, makeCode } from './link-codes.ts';
 
 export interface NewLink {

@@ -3,7 +3,7 @@ import { addDays } from 'date-fns/addDays';
 import { query, value } from '../../../testing/query.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { revokeAccess, revokeDevice, useLink } from './devices.repository.ts';
-import { deviceExpiry, linkTargets } from './link-address.ts';
+import { deviceExpiry, linkTargets } from '#/telling/link-address.ts';
 import { findLink, issueLink, stateOfLink } from './links.repository.ts';
 
 const { at } = useTestSchool({ isFreshForEach: true });

@@ -8,8 +8,8 @@ import {
   findToldEmails,
   insertEmployeeRecipients,
 } from '#/modules/communications/communications.service.ts';
-import { findTimeToLeave } from '#/notifications/notifications.repository.ts';
-import { queueRecipientMails } from '#/outbox/channels/employee-mail.repository.ts';
+import { findTimeToLeave } from '#/telling/notifications.repository.ts';
+import { queueRecipientMails } from '#/mail/employee-mail.repository.ts';
 import { findSentCommunications } from './announcements.repository.ts';
 
 interface ForWhom {

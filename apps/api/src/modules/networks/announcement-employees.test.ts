@@ -6,7 +6,7 @@ import type {
 } from '@caderneta/api-client/contract';
 import { beforeEach, expect, test } from '@jest/globals';
 import { sendNetworkAnnouncements } from '#/jobs/send-network-announcements.ts';
-import { claimEmployeeMails } from '#/outbox/channels/employee-mail.repository.ts';
+import { claimEmployeeMails } from '#/mail/employee-mail.repository.ts';
 import { type Caller, callerOf } from '../../../testing/caller.ts';
 import { familyOf } from '../../../testing/family-caller.ts';
 import { makeNetwork } from '../../../testing/network.ts';

@@ -6,9 +6,9 @@ import type {
 } from '@caderneta/api-client/contract';
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sendNetworkAnnouncements } from '#/jobs/send-network-announcements.ts';
-import { pushChannel } from '#/outbox/channels/push.ts';
+import { pushChannel } from '#/telling/channels/push.ts';
 import { processOutbox } from '#/outbox/process-outbox.ts';
-import { openPushSender } from '#/push/push-sender.ts';
+import { openPushSender } from '#/telling/push/push-sender.ts';
 import { type Caller, callerOf } from '../../../testing/caller.ts';
 import { familyOf, sharedFamilyOf } from '../../../testing/family-caller.ts';
 import { takeGuardianMails } from '../../../testing/outbox.ts';

@@ -11,7 +11,7 @@ import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { imageFields, storedFile } from '#/modules/files/files.mapper.ts';
 import { requireUsableFiles } from '#/modules/files/files.service.ts';
 import { canEdit } from '#/policy/scope.ts';
-import { queueNoticeNews } from '#/notifications/notifications.repository.ts';
+import { queueNoticeNews } from '#/telling/notifications.repository.ts';
 import {
   findNotice,
   findNoticeClassrooms,

@@ -14,7 +14,7 @@ import {
 } from '#/modules/authentication/authentication.service.ts';
 import { refusals as signInRefusals } from '#/modules/authentication/refusals.ts';
 import { findSecondFactorOwners } from '#/modules/second-factor/codes/sign-in-code.service.ts';
-import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
+import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import { countHit, type RateLimit } from '#/rate-limits/rate-limits.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import {

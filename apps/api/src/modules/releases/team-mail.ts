@@ -1,6 +1,6 @@
 import type { Database } from '#/database/database.ts';
 import { renderEmail } from '#/mail/render-email.ts';
-import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
+import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import { findTeams } from './installation.repository.ts';
 
 export interface TeamNews {

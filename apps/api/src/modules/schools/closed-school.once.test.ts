@@ -18,7 +18,7 @@ import { sendBatches } from '#/jobs/send-batches.ts';
 import { sendNetworkAnnouncements } from '#/jobs/send-network-announcements.ts';
 import { countQueues, countScheduled } from '#/monitoring/metrics.repository.ts';
 import { performAct } from '#/modules/administration/administration.service.ts';
-import { settleStranded } from '#/notifications/settling.repository.ts';
+import { settleStranded } from '#/telling/settling.repository.ts';
 
 let daysLater = 0;
 const { at, administrator, otherSchool } = useTestSchool({

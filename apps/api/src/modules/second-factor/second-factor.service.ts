@@ -11,7 +11,7 @@ import { findSiblings } from '#/modules/accounts/accounts.service.ts';
 import { revokeSessionsOf } from '#/modules/authentication/authentication.service.ts';
 import { requireOwnPassword } from '#/modules/authentication/own-password.service.ts';
 import { findSchool } from '#/modules/schools/schools.service.ts';
-import { queueEmployeeMail } from '#/outbox/channels/employee-mail.repository.ts';
+import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { scopeOf } from '#/policy/scope.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';

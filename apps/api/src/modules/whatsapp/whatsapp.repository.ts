@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { notifications, whatsAppMessages } from '#/database/schema/notifications.ts';
 import { guardians } from '#/database/schema/students.ts';
-import { refundCost } from '#/outbox/channels/paid-messages.repository.ts';
+import { refundCost } from '#/telling/channels/paid-messages.repository.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
 import type { MessageStatus } from './webhook-event.ts';
 

@@ -1,10 +1,10 @@
 import { isDatabaseAway } from '#/database/availability.ts';
 import type { Database } from '#/database/database.ts';
 import { Unavailable } from '#/kernel/problems.ts';
-import { openWhatsApp } from '#/messaging/whatsapp-client.ts';
+import { openWhatsApp } from '#/telling/messaging/whatsapp-client.ts';
 import { insertMessage, openChatWith } from '#/modules/chats/chats.service.ts';
-import { handOn } from '#/notifications/settling.repository.ts';
-import { optOutOfWhatsApp } from '#/outbox/channels/paid-messages.repository.ts';
+import { handOn } from '#/telling/settling.repository.ts';
+import { optOutOfWhatsApp } from '#/telling/channels/paid-messages.repository.ts';
 import type { Services } from '#/services.ts';
 import { type IncomingMessage, type MessageStatus, readEvent, toMobile } from './webhook-event.ts';
 import {

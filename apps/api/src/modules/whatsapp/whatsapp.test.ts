@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { processOutbox } from '#/outbox/process-outbox.ts';
-import { smsChannel } from '#/outbox/channels/sms.ts';
-import { whatsAppChannel } from '#/outbox/channels/whatsapp.ts';
+import { smsChannel } from '#/telling/channels/sms.ts';
+import { whatsAppChannel } from '#/telling/channels/whatsapp.ts';
 import { makeAnnouncement } from '../../../testing/announcement.ts';
 import { smsSettings, whatsAppSettings } from '../../../testing/messaging-settings.ts';
 import { query } from '../../../testing/query.ts';

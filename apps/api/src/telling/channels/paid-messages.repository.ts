@@ -6,10 +6,15 @@ import { channelCosts, notifications, paidChannels } from '#/database/schema/not
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
-import { twinNotice } from '#/notifications/twin-notices.repository.ts';
-import { type Claim, claimDigests, gatherParts } from '../claim.repository.ts';
-import { canReceiveFree, isOptedIn, monthAt, monthlyLimits } from './can-receive.repository.ts';
-import type { PaidChannel } from './can-receive.repository.ts';
+import { twinNotice } from '#/telling/twin-notices.repository.ts';
+import { type Claim, claimDigests, gatherParts } from '#/outbox/claim.repository.ts';
+import {
+  canReceiveFree,
+  isOptedIn,
+  monthAt,
+  monthlyLimits,
+} from '#/telling/can-receive.repository.ts';
+import type { PaidChannel } from '#/telling/can-receive.repository.ts';
 import { isSeen } from './notification-mail.repository.ts';
 
 /** A personal link that the guardian asked for goes out alone. */

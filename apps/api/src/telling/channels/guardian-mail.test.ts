@@ -12,7 +12,7 @@ import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { openMailer } from '#/mail/mailer.ts';
-import { type Channel, processOutbox } from '../process-outbox.ts';
+import { type Channel, processOutbox } from '#/outbox/process-outbox.ts';
 import type { GuardianMail } from './guardian-mail.repository.ts';
 import { guardianMailChannel } from './guardian-mail.ts';
 

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { employeeMails } from '#/database/schema/employees.ts';
-import type { OutgoingMail } from '#/mail/mailer.ts';
-import { type Claim, claimDue } from '../claim.repository.ts';
+import { type Claim, claimDue } from '#/outbox/claim.repository.ts';
+import type { OutgoingMail } from './mailer.ts';
 
 /** Queues an e-mail in the caller's transaction: it leaves only if that commits. */
 export async function queueEmployeeMail(

@@ -9,7 +9,7 @@ import { query } from '../../../testing/query.ts';
 import { startSmsGateway } from '../../../testing/sms-server.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { startWhatsApp } from '../../../testing/whatsapp-server.ts';
-import { processOutbox } from '../process-outbox.ts';
+import { processOutbox } from '#/outbox/process-outbox.ts';
 import { smsChannel } from './sms.ts';
 import { whatsAppChannel } from './whatsapp.ts';
 

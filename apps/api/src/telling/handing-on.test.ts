@@ -13,11 +13,11 @@ import { startSmsGateway } from '../../testing/sms-server.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import { startWhatsApp, statusOf, webhookCall } from '../../testing/whatsapp-server.ts';
 import { schools } from '#/database/schema/schools.ts';
-import { pushChannel } from '#/outbox/channels/push.ts';
-import { smsChannel } from '#/outbox/channels/sms.ts';
-import { whatsAppChannel } from '#/outbox/channels/whatsapp.ts';
+import { pushChannel } from '#/telling/channels/push.ts';
+import { smsChannel } from '#/telling/channels/sms.ts';
+import { whatsAppChannel } from '#/telling/channels/whatsapp.ts';
 import { processOutbox } from '#/outbox/process-outbox.ts';
-import { openPushSender } from '#/push/push-sender.ts';
+import { openPushSender } from '#/telling/push/push-sender.ts';
 import { settleStranded } from './settling.repository.ts';
 
 const whatsApp = await startWhatsApp();

@@ -1,9 +1,9 @@
 import { firstNameOf } from '@caderneta/formats';
 import { withoutAddresses } from '@caderneta/formats/without-addresses';
 import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
-import { NotSent } from '../process-outbox.ts';
+import { NotSent } from '#/outbox/process-outbox.ts';
 import type { Services } from '#/services.ts';
-import type { PaidChannel } from './can-receive.repository.ts';
+import type { PaidChannel } from '#/telling/can-receive.repository.ts';
 import { type PaidMessage, type PaidPart, reserveCost } from './paid-messages.repository.ts';
 import { settleUnwanted } from './unwanted-parts.ts';
 

@@ -14,9 +14,9 @@ import {
   deleteNotifications,
   handOn,
   markNotificationsRead,
-} from '#/notifications/settling.repository.ts';
-import { twinNotice } from '#/notifications/twin-notices.repository.ts';
-import { type Claim, claimDigests, gatherParts } from '../claim.repository.ts';
+} from '#/telling/settling.repository.ts';
+import { twinNotice } from '#/telling/twin-notices.repository.ts';
+import { type Claim, claimDigests, gatherParts } from '#/outbox/claim.repository.ts';
 
 const row = (alias: string) => sql.identifier(alias);
 /** A guardian asked for the link and waits for it; those that a school asks for may be hundreds. */

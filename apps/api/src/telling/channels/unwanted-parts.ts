@@ -3,12 +3,8 @@ import {
   markNotificationsRead,
   markNotificationsTold,
   postponeNotifications,
-} from '#/notifications/settling.repository.ts';
-import {
-  splitTold,
-  type TwinNotice,
-  waitForTwin,
-} from '#/notifications/twin-notices.repository.ts';
+} from '#/telling/settling.repository.ts';
+import { splitTold, type TwinNotice, waitForTwin } from '#/telling/twin-notices.repository.ts';
 import type { Services } from '#/services.ts';
 import { deleteUnsent } from './paid-messages.repository.ts';
 

@@ -12,12 +12,12 @@ import type { Mailer, OutgoingMail } from '#/mail/mailer.ts';
 import { type EmailContent, renderEmail } from '#/mail/render-email.ts';
 import { readLogo } from '#/mail/school-logo.ts';
 import { deadlineOf, markOf } from '#/modules/communications/communications.service.ts';
-import { linkAddress, linkTargets } from '#/modules/guardian-access/link-address.ts';
+import { linkAddress, linkTargets } from '#/telling/link-address.ts';
 import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
-import { splitTold, waitForTwin } from '#/notifications/twin-notices.repository.ts';
+import { splitTold, waitForTwin } from '#/telling/twin-notices.repository.ts';
 import { awaitedRetryMinutes, type Channel } from '#/outbox/process-outbox.ts';
 import type { Services } from '#/services.ts';
-import { markMailRefused } from './can-receive.repository.ts';
+import { markMailRefused } from '#/telling/can-receive.repository.ts';
 import {
   claimGuardianMails,
   deleteGuardianMail,

@@ -1,8 +1,8 @@
 import type { Database } from '#/database/database.ts';
 import { pushDeliveries } from '#/database/schema/guardian-access.ts';
-import { waitForTwin } from '#/notifications/twin-notices.repository.ts';
-import { handOnFromPhones, markPushTaken } from '#/notifications/settling.repository.ts';
-import type { PushSender } from '#/push/push-sender.ts';
+import { waitForTwin } from '#/telling/twin-notices.repository.ts';
+import { handOnFromPhones, markPushTaken } from '#/telling/settling.repository.ts';
+import type { PushSender } from '#/telling/push/push-sender.ts';
 import {
   claimPushes,
   deletePush,
@@ -10,8 +10,8 @@ import {
   type Push,
   removeSubscription,
   retryPush,
-} from '#/push/push.repository.ts';
-import type { Channel } from '../process-outbox.ts';
+} from '#/telling/push/push.repository.ts';
+import type { Channel } from '#/outbox/process-outbox.ts';
 
 interface PushServices {
   db: Database;

@@ -16,8 +16,8 @@ import {
 import { value } from '../../../testing/query.ts';
 import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
-import { processOutbox } from '../process-outbox.ts';
-import { openPushSender, type PushSender } from '#/push/push-sender.ts';
+import { processOutbox } from '#/outbox/process-outbox.ts';
+import { openPushSender, type PushSender } from '#/telling/push/push-sender.ts';
 import { pushChannel } from './push.ts';
 
 let now = new Date('2998-03-10T12:00:00Z');

@@ -1,15 +1,15 @@
 import { communicationKinds, communicationLabels, lookUp } from '@caderneta/api-client/contract';
 import { notifications, type NotificationSubject } from '#/database/schema/notifications.ts';
 import { deadlineOf } from '#/modules/communications/communications.service.ts';
-import { linkAddress } from '#/modules/guardian-access/link-address.ts';
+import { linkAddress } from '#/telling/link-address.ts';
 import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
 import {
   handOn,
   markNotificationsSent,
   retryNotifications,
-} from '#/notifications/settling.repository.ts';
-import type { Channel } from '../process-outbox.ts';
-import { markMailRefused } from './can-receive.repository.ts';
+} from '#/telling/settling.repository.ts';
+import type { Channel } from '#/outbox/process-outbox.ts';
+import { markMailRefused } from '#/telling/can-receive.repository.ts';
 import {
   type EmailText,
   type GuardianMailServices,

@@ -1,8 +1,8 @@
 import { notifications } from '#/database/schema/notifications.ts';
-import { openSms, smsText } from '#/messaging/sms-client.ts';
-import { linkAddress } from '#/modules/guardian-access/link-address.ts';
-import { handOn } from '#/notifications/settling.repository.ts';
-import type { Channel } from '../process-outbox.ts';
+import { openSms, smsText } from '#/telling/messaging/sms-client.ts';
+import { linkAddress } from '#/telling/link-address.ts';
+import { handOn } from '#/telling/settling.repository.ts';
+import type { Channel } from '#/outbox/process-outbox.ts';
 import {
   claimPaidMessages,
   markMessageSent,

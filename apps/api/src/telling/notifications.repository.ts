@@ -5,8 +5,8 @@ import { uuidArray } from '#/database/expressions.ts';
 import { idsAt } from '#/database/ids-by-time.ts';
 import type { NotificationChannel, NotificationSubject } from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
-import { linkTargets } from '#/modules/guardian-access/link-address.ts';
-import { queuePushes } from '#/push/push.repository.ts';
+import { linkTargets } from '#/telling/link-address.ts';
+import { queuePushes } from '#/telling/push/push.repository.ts';
 import { channelOf } from './channels.repository.ts';
 
 export interface News {

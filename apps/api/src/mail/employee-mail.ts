@@ -1,25 +1,30 @@
+import type { Database } from '#/database/database.ts';
 import { employeeMails } from '#/database/schema/employees.ts';
-import type { Mailer } from '#/mail/mailer.ts';
-import { renderResetMail } from '#/modules/authentication/password-recovery.service.ts';
-import type { Services } from '#/services.ts';
-import { awaitedRetryMinutes, type Channel } from '../process-outbox.ts';
+import { awaitedRetryMinutes, type Channel } from '#/outbox/process-outbox.ts';
 import {
   claimEmployeeMails,
   deleteEmployeeMail,
   type EmployeeMail,
   retryEmployeeMail,
 } from './employee-mail.repository.ts';
+import type { Mailer, OutgoingMail } from './mailer.ts';
 
-interface EmployeeMailServices extends Pick<Services, 'db' | 'config' | 'keys' | 'now'> {
+interface EmployeeMailServices {
+  db: Database;
   mailer: Mailer;
+  /** Writes the e-mail of a password reset when it leaves; nothing where it is used or over. */
+  renderResetMail: (resetId: string) => Promise<OutgoingMail | undefined>;
 }
 
 /**
  * E-mails about employees' accounts and what their network's office sent, and e-mails to teams. Each
  * is tried for a day.
  */
-export function employeeMailChannel(services: EmployeeMailServices): Channel<EmployeeMail> {
-  const { db, mailer } = services;
+export function employeeMailChannel({
+  db,
+  mailer,
+  renderResetMail,
+}: EmployeeMailServices): Channel<EmployeeMail> {
   return {
     table: employeeMails,
     batchSize: 20,
@@ -27,7 +32,7 @@ export function employeeMailChannel(services: EmployeeMailServices): Channel<Emp
     retryMinutes: awaitedRetryMinutes,
     claim: claimEmployeeMails,
     send: async ({ id, mail, resetId, recipientId }, hold) => {
-      const written = mail ?? (resetId ? await renderResetMail(services, resetId) : undefined);
+      const written = mail ?? (resetId ? await renderResetMail(resetId) : undefined);
       const confirm = () => hold.confirm([{ id }]);
       // What an office writes to a thousand employees is waited for by nobody.
       const isAwaited = recipientId === null;

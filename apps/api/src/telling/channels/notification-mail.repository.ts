@@ -6,7 +6,7 @@ import { notifications, type NotificationSubject } from '#/database/schema/notif
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
-import { type Claim, claimDigests, gatherParts } from '../claim.repository.ts';
+import { type Claim, claimDigests, gatherParts } from '#/outbox/claim.repository.ts';
 
 /** Those of communications wait in `deliveries`, as links that were asked for do. */
 export const mailedSubjects = ['noticeBoard', 'diary', 'message', 'reminder'] as const;

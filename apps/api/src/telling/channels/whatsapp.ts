@@ -1,8 +1,12 @@
 import { notifications } from '#/database/schema/notifications.ts';
-import { openWhatsApp, stoppedByUser, WhatsAppRefusal } from '#/messaging/whatsapp-client.ts';
-import { linkAddress } from '#/modules/guardian-access/link-address.ts';
-import type { Channel } from '../process-outbox.ts';
-import { handOn } from '#/notifications/settling.repository.ts';
+import {
+  openWhatsApp,
+  stoppedByUser,
+  WhatsAppRefusal,
+} from '#/telling/messaging/whatsapp-client.ts';
+import { linkAddress } from '#/telling/link-address.ts';
+import type { Channel } from '#/outbox/process-outbox.ts';
+import { handOn } from '#/telling/settling.repository.ts';
 import {
   claimPaidMessages,
   markMessageSent,

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { employeeMails } from '../../testing/outbox.ts';
 import { query } from '../../testing/query.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
 import { until } from '../../testing/until.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import { startBackgroundWork } from '#/jobs/background-work.ts';
-import { type Mailer, openSmtpMailer, smtpConnections } from '#/mail/mailer.ts';
-import { queueEmployeeMail } from './channels/employee-mail.repository.ts';
-import { employeeMailChannel } from './channels/employee-mail.ts';
-import { processOutbox } from './process-outbox.ts';
+import { type Mailer, openSmtpMailer, smtpConnections } from './mailer.ts';
+import { queueEmployeeMail } from './employee-mail.repository.ts';
+import { processOutbox } from '#/outbox/process-outbox.ts';
 
 const noon = new Date('2998-03-10T12:00:00Z');
 let now = noon;
@@ -40,8 +40,7 @@ function openMailer(): Mailer {
   mailers.push(mailer);
   return mailer;
 }
-const send = () =>
-  processOutbox(at.services, employeeMailChannel({ ...at.services, mailer: openMailer() }));
+const send = () => processOutbox(at.services, employeeMails(at.services, openMailer()));
 const areHeld = () =>
   until(() => smtp.held() === smtpConnections, { milliseconds: 20_000, what: 'held e-mails' });
 const minutesLater = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));

@@ -12,7 +12,7 @@ import {
 import { query } from '../../testing/query.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import { schools } from '#/database/schema/schools.ts';
-import { guardianMailChannel } from '#/outbox/channels/guardian-mail.ts';
+import { guardianMailChannel } from '#/telling/channels/guardian-mail.ts';
 import { NotSent, processOutbox } from '#/outbox/process-outbox.ts';
 
 const evening = new Date('2026-11-24T21:30:00-03:00');

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { makeAnnouncement } from '../../testing/announcement.ts';
+import { employeeMails } from '../../testing/outbox.ts';
 import { query } from '../../testing/query.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
 import { until } from '../../testing/until.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import { type Mailer, openSmtpMailer } from '#/mail/mailer.ts';
-import { employeeMailChannel } from './channels/employee-mail.ts';
-import { queueEmployeeMail } from './channels/employee-mail.repository.ts';
+import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import { guardianMailChannel } from './channels/guardian-mail.ts';
-import { processOutbox } from './process-outbox.ts';
+import { processOutbox } from '#/outbox/process-outbox.ts';
 
 let minutesLater = 0;
 const { at } = useTestSchool({
@@ -52,7 +52,7 @@ test('what left while the database was away is stored once it is back, and leave
   const send = () =>
     Promise.all([
       processOutbox(at.services, guardianMailChannel(services)),
-      processOutbox(at.services, employeeMailChannel(services)),
+      processOutbox(at.services, employeeMails(at.services, mailer)),
     ]);
   const letGo = smtp.hold();
   const sending = send();

@@ -8,8 +8,8 @@ import {
   pushDeliveries,
   pushSubscriptions,
 } from '#/database/schema/guardian-access.ts';
-import { linkTargets } from '#/modules/guardian-access/link-address.ts';
-import { twinNotice } from '#/notifications/twin-notices.repository.ts';
+import { linkTargets } from '#/telling/link-address.ts';
+import { twinNotice } from '#/telling/twin-notices.repository.ts';
 import { type Claim, claimInTurns } from '#/outbox/claim.repository.ts';
 import type { Subscription } from './push-sender.ts';
 

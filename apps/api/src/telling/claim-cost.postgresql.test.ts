@@ -7,7 +7,7 @@ import type { Database } from '#/database/database.ts';
 import { claimGuardianMails } from './channels/guardian-mail.repository.ts';
 import { claimNotificationMails } from './channels/notification-mail.repository.ts';
 import { claimPaidMessages } from './channels/paid-messages.repository.ts';
-import type { Claim } from './claim.repository.ts';
+import type { Claim } from '#/outbox/claim.repository.ts';
 
 const { at } = useTestSchool();
 

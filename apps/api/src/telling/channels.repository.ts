@@ -5,7 +5,7 @@ import {
   canReceiveMail,
   canReceiveSms,
   canReceiveWhatsApp,
-} from '#/outbox/channels/can-receive.repository.ts';
+} from '#/telling/can-receive.repository.ts';
 
 /** A phone that was away for longer may not show what it is sent. */
 const freshDays = 14;

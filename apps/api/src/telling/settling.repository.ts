@@ -5,8 +5,8 @@ import { isOpenSchool, uuidArray } from '#/database/expressions.ts';
 import { notifications } from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
-import { isSeen } from '#/outbox/channels/notification-mail.repository.ts';
-import { refundCost } from '#/outbox/channels/paid-messages.repository.ts';
+import { isSeen } from '#/telling/channels/notification-mail.repository.ts';
+import { refundCost } from '#/telling/channels/paid-messages.repository.ts';
 import { channelOf, isSubscribed } from './channels.repository.ts';
 import {
   hourly,
