@@ -50,7 +50,17 @@ export default {
     browser('ui', 'packages/ui'),
     browser('shell', 'apps/shell'),
     ...remotesIn(root('.')).map((name) => browser(name, `apps/${name}`)),
-    browser('family', 'apps/family'),
+    {
+      ...browser('family', 'apps/family'),
+      testPathIgnorePatterns: ['/node_modules/', '/dist/', '/src/server/'],
+    },
+    // What the server draws has no window.
+    {
+      ...browser('family-server', 'apps/family'),
+      testEnvironment: 'node',
+      setupFilesAfterEnv: [],
+      testMatch: ['<rootDir>/src/server/*.test.ts'],
+    },
     nodeProject({
       name: 'demo-school',
       root: root('apps/demo-school'),

@@ -80,7 +80,7 @@ const activity = {
 
 const openCard = (page: Page, title: string) =>
   page.getByRole('link', { name: new RegExp(title) }).click();
-const goBack = (page: Page) => page.getByRole('button', { name: 'voltar para Novidades' }).click();
+const goBack = (page: Page) => page.getByRole('link', { name: 'voltar para Novidades' }).click();
 
 test.describe.serial('a guardian of two children', () => {
   let family: Page;

@@ -53,7 +53,7 @@ test('a first visit shows what matters; a guardian answers it, and marks the res
     .click();
   await page.getByRole('button', { name: 'li e estou ciente' }).click();
   await expect(page.getByText('Você confirmou a leitura')).toBeVisible();
-  await page.getByRole('button', { name: 'voltar para Novidades' }).click();
+  await page.getByRole('link', { name: 'voltar para Novidades' }).click();
   await expect(page).toHaveURL(/\/familia\?falta=1$/);
   await expect(pending).toHaveText(`Falta responder${all.pendingCount - 1}`);
 

@@ -14,6 +14,7 @@ import type { Compilation, Configuration } from 'webpack';
 import { appFolder, repositoryRoot } from './places.ts';
 import { fontRule } from './subset-font-loader.ts';
 import { lightEmotion } from './light-emotion.ts';
+import { ServerBundlePlugin, serverFileOf } from './server-bundle-plugin.ts';
 import { WorkerShellPlugin } from './worker-shell-plugin.ts';
 
 const name = 'family';
@@ -43,6 +44,7 @@ function pagesOf({ namedChunkGroups }: Compilation): Record<string, string[]> {
 const familyRecord = (compilation: Compilation) => ({
   html,
   worker,
+  server: serverFileOf(Object.keys(compilation.assets)),
   scripts: scriptsOfGroup(compilation.entrypoints.get('main')!),
   pages: pagesOf(compilation),
   publicFiles: readdirSync(publicFolder).sort(),
@@ -60,6 +62,8 @@ export function familyConfig() {
       schema: familyBuild,
       preset: [import.meta.dirname],
     });
+    const module = { rules: [...(base.module?.rules ?? []), fontRule] };
+    const resolve = { ...base.resolve, alias: { ...base.resolve?.alias, ...alias } };
     return {
       ...base,
       entry: {
@@ -67,13 +71,14 @@ export function familyConfig() {
         worker: { import: './src/worker/worker.ts', filename: worker },
       },
       output: { ...base.output, publicPath },
-      module: { rules: [...(base.module?.rules ?? []), fontRule] },
-      resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...alias } },
+      module,
+      resolve,
       plugins: [
         // The server writes the script tags, with the pages each address needs.
         new HtmlWebpackPlugin({ template: './src/index.html', filename: html, inject: false }),
         new CopyPlugin({ patterns: [{ from: publicFolder }] }),
         new WorkerShellPlugin({ worker, publicPath }),
+        new ServerBundlePlugin({ entry: './src/server/server.ts', module, resolve }),
         new FitPlugin(),
         ...(base.plugins ?? []),
       ],

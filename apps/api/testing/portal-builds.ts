@@ -32,6 +32,12 @@ const pages: Record<string, Record<string, string[]>> = {
     '/familia/diarios': ['diaries.js'],
   },
 };
+/** What the server let a page draw of the family's app that `writeBuild` wrote. */
+export function dataDrawnIn<Data>(html: string): Data {
+  const [, text = 'null'] = /<pre>(.*?)<\/pre>/.exec(html) ?? [];
+  return JSON.parse(text.replaceAll('&lt;', '<').replaceAll('&amp;', '&')) as Data;
+}
+
 /** What an app with a page of its own says of itself. */
 const own: Record<string, object> = {
   shell: {
@@ -45,9 +51,18 @@ const own: Record<string, object> = {
     html: 'index.html',
     scripts: ['main.js'],
     worker: 'worker.js',
+    server: 'server.mjs',
     publicFiles: ['icon-192.png', 'manifest.webmanifest'],
   },
 };
+/** Draws what it is given as data, in the place of the app's components. */
+const drawing = `const drawn = (data) => ({
+  html: \`<pre>\${JSON.stringify(data).replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>\`,
+  css: 'pre{margin:0}',
+  names: 'c pre',
+});
+export const drawing = { drawPage: drawn, drawEntrance: drawn };`;
+
 /** Files that keep their name in every build. */
 const named: Record<string, string[]> = {
   shell: ['sw.js'],
@@ -112,6 +127,7 @@ export async function writeBuild(
   await writeFile(join(folder, entry), script);
   await writeFile(join(folder, `${entry}.br`), brotliCompressSync(script));
   await writeFile(join(folder, 'index.html'), templates[name] ?? template);
+  if (name === 'family') await writeFile(join(folder, 'server.mjs'), drawing);
   for (const file of named[name] ?? []) {
     await writeFile(join(folder, file), `${file} of ${buildId}`);
   }

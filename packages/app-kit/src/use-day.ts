@@ -30,7 +30,7 @@ function followMinutes(look: () => void): () => void {
  * @example const today = useDay(() => dayOf(new Date(), timezone));
  */
 export function useDay(today: () => string, onNewDay?: () => void): string {
-  const day = useSyncExternalStore(followMinutes, today);
+  const day = useSyncExternalStore(followMinutes, today, today);
   const known = useRef(day);
   const tell = useEffectEvent(() => onNewDay?.());
   useEffect(() => {

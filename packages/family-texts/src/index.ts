@@ -1,3 +1,4 @@
+export type { Drawn, Entrance, FamilyDrawing, FirstPage } from './first-page.ts';
 export { askOf, kindOf, whenOf, type Ask, type IconName, type Kind } from './kinds.ts';
 export { childNames, schoolNames, titleOf } from './names.ts';
 export { paths, pathTo } from './paths.ts';

@@ -45,6 +45,8 @@ export const familyBuild = z.object({
   html: fileName,
   scripts: z.array(fileName).check(z.minLength(1)),
   worker: fileName,
+  /** Draws pages in the server, without a browser. */
+  server: fileName,
   /** Files that keep their name and address in every build. */
   publicFiles: z.array(fileName),
 });

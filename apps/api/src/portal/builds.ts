@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describeError } from '#/describe-error.ts';
 import { endpoints } from '@caderneta/api-client/contract';
 import {
@@ -16,6 +17,7 @@ import {
   type ShellBuild,
   shellBuild,
 } from '@caderneta/releases';
+import type { FamilyDrawing } from '@caderneta/family-texts';
 import { readRecordedShapes } from '@caderneta/releases/recorded-contract';
 import { sha384Of } from '@caderneta/releases/signing';
 import type { Services } from '#/services.ts';
@@ -28,7 +30,7 @@ export interface Builds {
   signature: string;
   shell?: ShellBuild & Template;
   /** The app of the guardians. It is a page of its own, which no shell loads. */
-  family?: FamilyBuild & Template;
+  family?: BuiltFamily;
   /** Name → remote, whether it fits or not. */
   built: Map<string, RemoteBuild>;
   /** Those that fit the shell and this server. */
@@ -49,6 +51,11 @@ export interface Builds {
   hasOtherShell?: boolean;
   /** App → build that only this session runs. */
   previews?: Readonly<Record<string, string>>;
+}
+
+export interface BuiltFamily extends FamilyBuild, Template {
+  /** Draws its pages before any script runs; undefined where its file could not be loaded. */
+  drawing?: FamilyDrawing;
 }
 
 interface Template {
@@ -127,7 +134,7 @@ async function readBuilds(
   lastKnown: Map<string, RemoteBuild>,
 ): Promise<Builds> {
   const shell = await readPage(appsFolder, 'shell', shellBuild, log);
-  const family = await readPage(appsFolder, 'family', familyBuild, log);
+  const family = await readFamily(appsFolder, log);
   const built: Builds['built'] = new Map();
   for (const name of names) {
     const remote = await readRecord(recordPath(appsFolder, name), name, remoteBuild, log);
@@ -195,6 +202,22 @@ export async function buildsForShell(
   const { remotes: fallbacks } = await checkFit(new Map(builds.fallbacks), record, log);
   const shell = { ...record, template: '', digests: new Map() };
   return { ...builds, shell, ...fit, fallbacks };
+}
+
+async function readFamily(
+  appsFolder: string,
+  log: FastifyBaseLogger,
+): Promise<BuiltFamily | undefined> {
+  const family = await readPage(appsFolder, 'family', familyBuild, log);
+  if (!family) return undefined;
+  const file = join(appsFolder, 'family/dist', family.buildId, family.server);
+  try {
+    const { drawing } = (await import(pathToFileURL(file).href)) as { drawing: FamilyDrawing };
+    return { ...family, drawing };
+  } catch (error) {
+    log.error({ app: 'family', error: describeError(error) }, 'its pages are not drawn');
+    return family;
+  }
 }
 
 /** The build of an app with a page of its own, and that page's template. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mistypedCode, unknownCode } from '@caderneta/api-client/contract';
-import { paths } from '@caderneta/family-texts';
+import { type Drawn, type Entrance, paths } from '@caderneta/family-texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { isOfThisSite, otherSite } from '#/kernel/headers.ts';
@@ -9,7 +9,7 @@ import { checkLinkOfBrowser, enterByLink } from '#/modules/family/enter-by-link.
 import { findMovesOfBrowser } from '#/modules/guardian-access/authenticate-guardian.ts';
 import { listMoves } from '#/modules/moved-schools/moved-schools.service.ts';
 import type { Services } from '#/services.ts';
-import type { Builds } from './builds.ts';
+import type { BuiltFamily } from './builds.ts';
 import { withClosedStrip } from './closed-strip.ts';
 import { devClientScript } from './development.ts';
 import {
@@ -20,14 +20,11 @@ import {
   pagePolicy,
   workerPolicy,
 } from './html-page.ts';
-import { type Entrance, entranceView } from './family-view/entrance.view.ts';
-import { withEntrance, withFirstView } from './family-view/with-first-view.ts';
-import { readFirstView } from './family-view/first-view.ts';
+import { type FirstView, readFirstView } from './first-view.ts';
+import { withEntrance, withFirstView } from './with-first-view.ts';
 import { type Handover, movedPage, withMovedStrip } from './moved-school.ts';
 import { matchRoute } from './preloads.ts';
 import { sendBuildFile } from './build-files.ts';
-
-type BuiltFamily = NonNullable<Builds['family']>;
 
 /**
  * Serves the family's app: its page at every address under /familia, its service worker and what a
@@ -37,7 +34,7 @@ export function familyAppRoutes(app: FastifyInstance, services: Services): void 
   const { config } = services;
   for (const url of ['/familia', '/familia/*']) {
     app.get(url, { config: { takesTurn: 'pages' } }, async (request, reply) => {
-      const { family } = await app.releaseCatalog.buildsFor(undefined);
+      const { family } = await app.releaseCatalog.ownBuilds();
       if (!family) throw new NotBuilt();
       const file = addressOf(request).slice('/familia/'.length);
       if (file === family.worker) {
@@ -59,10 +56,10 @@ export function familyAppRoutes(app: FastifyInstance, services: Services): void 
       const told = isHere ? moves : first ? [] : await listMoves(app.db);
       return sendPage({ request, reply }, { family, config }, (page, nonce) => {
         const schools = request.guardians ?? [];
-        const shown = withClosedStrip(
-          first ? withFirstView(page, first, nonce) : withEntrance(page, entranceView({}), nonce),
-          { schools, nonce },
-        );
+        const filled = first
+          ? withFirstView(page, { ...first, drawn: drawFirst(family, first, request), nonce })
+          : withEntrance(page, drawEntrance(family, {}, request), nonce);
+        const shown = withClosedStrip(filled, { schools, nonce });
         return withMovedStrip(shown, { moves: told, nonce, path: paths.feed });
       });
     });
@@ -77,6 +74,24 @@ export function familyAppRoutes(app: FastifyInstance, services: Services): void 
     entranceRoute(scope, services);
     done();
   });
+}
+
+type Log = Pick<FastifyRequest, 'log'>;
+
+const drawFirst = ({ drawing }: BuiltFamily, { page }: FirstView, to: Log) =>
+  orUndrawn(to, () => page && drawing?.drawPage(page));
+
+const drawEntrance = ({ drawing }: BuiltFamily, entrance: Entrance, to: Log) =>
+  orUndrawn(to, () => drawing?.drawEntrance(entrance));
+
+/** The app shows a page that could not be drawn. */
+function orUndrawn({ log }: Log, draw: () => Drawn | undefined): Drawn | undefined {
+  try {
+    return draw();
+  } catch (error) {
+    log.error({ err: error }, 'a page of the family was not drawn');
+    return undefined;
+  }
 }
 
 /** The form of who has no scripts: first it tells whose code it is, then it uses it up. */
@@ -94,7 +109,7 @@ function entranceRoute(app: FastifyInstance, services: Services): void {
     como: z.optional(z.enum(['entrar', 'acrescentar'])),
   });
   app.post(paths.enter, async (request, reply) => {
-    const { family } = await app.releaseCatalog.buildsFor(undefined);
+    const { family } = await app.releaseCatalog.ownBuilds();
     if (!family) throw new NotBuilt();
     if (!isOfThisSite(request, services.config.publicUrl)) throw new Forbidden(otherSite);
     const parsed = z.safeParse(form, request.body);
@@ -102,7 +117,7 @@ function entranceRoute(app: FastifyInstance, services: Services): void {
     const { codigo: code, como } = parsed.data;
     const show = (entrance: Entrance) =>
       sendPage({ request, reply }, { family, config: services.config }, (page, nonce) =>
-        withEntrance(page, entranceView({ code, ...entrance }), nonce),
+        withEntrance(page, drawEntrance(family, { code, ...entrance }, request), nonce),
       );
     try {
       const link = await checkLinkOfBrowser(request, services, code);

@@ -89,7 +89,7 @@ test('the school learns once that it was opened, and the badge falls', async () 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   await waitFor(() => expect(document.title).toBe(`${received.item.title} · Caderneta`));
 
-  await user.click(screen.getByRole('button', { name: /^voltar/ }));
+  await user.click(screen.getByRole('link', { name: /^voltar/ }));
   const card = await screen.findByRole('link', { name: /jardim botânico/ });
   await waitFor(() => expect(card).not.toHaveTextContent('não visto'));
   await user.click(card);

@@ -10,6 +10,7 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { PageProps } from '../app/pages.ts';
+import { useHasScripts } from '../app/use-has-scripts.ts';
 import { Attachments } from '../reading/attachments.tsx';
 import { Cover } from '../reading/cover.tsx';
 import { LinkedText } from '../reading/linked-text.tsx';
@@ -19,6 +20,7 @@ import { ReadingHeader } from '../reading/reading-header.tsx';
 import { Sheet } from '../reading/sheet.ts';
 import { useFamily } from '../session/family-context.ts';
 import { itemQuery } from './communication.queries.ts';
+import { Gallery } from './gallery.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { Task } from './task.styles.ts';
 
@@ -86,8 +88,6 @@ const ReadingConfirmation = lazy(() =>
   import('./reading-confirmation.tsx').then((m) => ({ default: m.ReadingConfirmation })),
 );
 
-const Gallery = lazy(() => import('./gallery.tsx').then((m) => ({ default: m.Gallery })));
-
 const PollAnswers = lazy(() =>
   import('./poll-answers.tsx').then((m) => ({ default: m.PollAnswers })),
 );
@@ -110,6 +110,8 @@ const tasks: Record<CommunicationKind, ComponentType<ItemTaskProps>> = {
 function ItemTask(props: ItemTaskProps) {
   const { item, names } = props;
   const { kind, copies } = item;
+  const hasScripts = useHasScripts();
+  if (!hasScripts && kind !== 'gallery') return <WithoutAnswers item={item} />;
   if (!isListed(tasks, kind)) return null;
   const KindTask = tasks[kind];
   const noted = copies.filter(({ isOnPaper }) => isOnPaper);
@@ -125,6 +127,22 @@ function ItemTask(props: ItemTaskProps) {
       )}
       <KindTask {...props} />
     </Suspense>
+  );
+}
+
+/** Answering needs scripts; what can be chosen can be read. */
+function WithoutAnswers({ item: { options } }: { item: FamilyCommunication }) {
+  return (
+    <>
+      {options && (
+        <ul>
+          {options.map((option) => (
+            <li key={option}>{option}</li>
+          ))}
+        </ul>
+      )}
+      <noscript>Para responder à escola, ligue o JavaScript no navegador.</noscript>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { lightFormat } from 'date-fns/lightFormat';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { goBack, navigate } from '../app/navigation.ts';
+import { useHasScripts } from '../app/use-has-scripts.ts';
 
 // Few visits open a photo.
 const GalleryViewer = lazy(() =>
@@ -19,6 +20,7 @@ export interface GalleryProps {
 /** All photos small; a tap fills the screen with one. */
 export function Gallery({ item: { attachments, date } }: GalleryProps) {
   const { index, turnTo, close } = usePhotoInAddress(attachments.length);
+  const hasScripts = useHasScripts();
   const count = attachments.length === 1 ? '1 foto' : `${attachments.length} fotos`;
   return (
     <Grid as="section" columns={1} gap={12} aria-label="Fotos">
@@ -29,7 +31,7 @@ export function Gallery({ item: { attachments, date } }: GalleryProps) {
       <Photos className="photos">
         {attachments.map(({ id, location, srcSet }, place) => (
           <li key={id}>
-            <Link href={photoHref(place)}>
+            <Link href={hasScripts ? photoHref(place) : location}>
               <img
                 src={location}
                 srcSet={srcSet ?? undefined}

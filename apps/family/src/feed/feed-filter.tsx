@@ -1,17 +1,8 @@
-import { paths } from '@caderneta/family-texts';
 import { CountBadge } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Chip, ChipRow } from '../layout/chip.styles.ts';
-import { pendingCountQuery, type FeedChoice } from './feed.queries.ts';
-
-/** @returns '/familia?crianca=…&falta=1' */
-export function feedHref({ studentId, isPending }: FeedChoice): string {
-  const params = new URLSearchParams();
-  if (studentId) params.set('crianca', studentId);
-  if (isPending) params.set('falta', '1');
-  return params.size > 0 ? `${paths.feed}?${params}` : paths.feed;
-}
+import { feedHref, pendingCountQuery, type FeedChoice } from './feed.queries.ts';
 
 /** Chooses between everything and what awaits an answer of the guardian. */
 export function FeedFilter({ studentId, isPending }: FeedChoice) {

@@ -16,7 +16,7 @@ import { CircleCheck } from 'lucide-react';
 import { MoreButton } from './more-button.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { FeedCard } from './feed-card.tsx';
-import { feedQuery, type FeedChoice } from './feed.queries.ts';
+import { feedHref, feedQuery, type FeedChoice } from './feed.queries.ts';
 
 /** Items that stand first, then the others under their days, newest first. */
 export function FeedList(shown: FeedChoice) {
@@ -46,6 +46,7 @@ export function FeedList(shown: FeedChoice) {
       ))}
       {hasNextPage && (
         <MoreButton
+          href={feedHref(shown, data.pages.at(-1)?.next)}
           busy={isFetchingNextPage}
           failed={feed.isFetchNextPageError}
           onMore={() => void feed.fetchNextPage()}

@@ -1,26 +1,25 @@
+import { formatDate, formatTime } from '@caderneta/school-time';
 import { color, Row, Text, text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useSearchParams } from 'wouter';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useHasScripts } from '../app/use-has-scripts.ts';
 import { ChildFilter } from '../layout/child-filter.tsx';
 import { updatedAt } from '../layout/updated-at.ts';
 import { useFamily } from '../session/family-context.ts';
 import { feedKey, unreadQuery } from '../session/family.queries.ts';
-import { FeedFilter, feedHref } from './feed-filter.tsx';
+import { FeedFilter } from './feed-filter.tsx';
 import { FeedList } from './feed-list.tsx';
-import { feedQuery, type FeedChoice } from './feed.queries.ts';
+import { feedChoiceOf, feedHref, feedQuery, type FeedChoice } from './feed.queries.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 
 /** Everything the school sent, for all the guardian's children, or what awaits an answer. */
 export function FeedPage() {
   const { students } = useFamily();
   const [params] = useSearchParams();
-  const asked = params.get('crianca');
-  // An address may name a child that has left, or one of another family.
-  const studentId = students.find(({ id }) => id === asked)?.id;
-  const isPending = params.has('falta');
-  const shown = { studentId, isPending };
+  const shown = feedChoiceOf(params, students);
+  const { studentId, isPending } = shown;
   const heading = useRef<HTMLHeadingElement>(null);
   usePullNews();
   return (
@@ -49,7 +48,18 @@ export function FeedPage() {
 function UpdatedAt(shown: FeedChoice) {
   const { timezone } = useFamily().school;
   const { data, dataUpdatedAt } = useInfiniteQuery(feedQuery(shown));
-  return <OneLine>{data && updatedAt(new Date(dataUpdatedAt), timezone)}</OneLine>;
+  const hasScripts = useHasScripts();
+  const when = new Date(dataUpdatedAt);
+  if (!hasScripts) {
+    return (
+      <OneLine>
+        {/* The worker shows the day of a page that it stored. */}
+        atualizado <span hidden>em {formatDate(when, timezone)} </span>às{' '}
+        {formatTime(when, timezone)}
+      </OneLine>
+    );
+  }
+  return <OneLine>{data && updatedAt(when, timezone)}</OneLine>;
 }
 
 /** Takes its room before it has words. */

@@ -1,5 +1,6 @@
 import { api } from '@caderneta/api-client/fetch';
 import { listFeed, markFeedRead, type Output } from '@caderneta/api-client/contract';
+import { paths } from '@caderneta/family-texts';
 import { askOrShowStored } from '../app/stored-answers.ts';
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { feedKey } from '../session/family.queries.ts';
@@ -12,6 +13,28 @@ export interface FeedChoice {
   /** Only what the school waits for. */
   isPending: boolean;
 }
+
+/**
+ * @param after place in the feed behind which older items are
+ * @returns '/familia?crianca=…&falta=1'
+ */
+export function feedHref({ studentId, isPending }: FeedChoice, after?: string | null): string {
+  const params = new URLSearchParams();
+  if (studentId) params.set('crianca', studentId);
+  if (isPending) params.set('falta', '1');
+  if (after) params.set('depois', after);
+  return params.size > 0 ? `${paths.feed}?${params}` : paths.feed;
+}
+
+/** What such an address chooses. */
+export const feedChoiceOf = (
+  params: URLSearchParams,
+  students: readonly { id: string }[],
+): FeedChoice => ({
+  // An address may name a child that has left, or one of another family.
+  studentId: students.find(({ id }) => id === params.get('crianca'))?.id,
+  isPending: params.has('falta'),
+});
 
 export const feedQuery = ({ studentId, isPending }: FeedChoice) =>
   infiniteQueryOptions({

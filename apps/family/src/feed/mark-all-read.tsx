@@ -39,7 +39,7 @@ export function MarkAllRead({ shown, onDone }: MarkAllReadProps) {
   }
 
   return (
-    <SmallButton variant="ghost" busy={busy} onClick={() => void mark(until)}>
+    <SmallButton data-scripted variant="ghost" busy={busy} onClick={() => void mark(until)}>
       marcar tudo como visto
     </SmallButton>
   );

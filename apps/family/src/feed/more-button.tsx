@@ -1,7 +1,11 @@
 import { Button, Row } from '@caderneta/ui';
 import { useEffect, useRef } from 'react';
+import { ButtonLink } from '../app/button-link.ts';
+import { useHasScripts } from '../app/use-has-scripts.ts';
 
 export interface MoreButtonProps {
+  /** Where more is without scripts. */
+  href?: string;
   busy: boolean;
   /** The last attempt failed: from now on only a tap asks. */
   failed: boolean;
@@ -9,9 +13,10 @@ export interface MoreButtonProps {
 }
 
 /** Asks for more when it comes near the screen, or by a tap. */
-export function MoreButton({ busy, failed, onMore }: MoreButtonProps) {
+export function MoreButton({ href, busy, failed, onMore }: MoreButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const latest = useRef(onMore);
+  const hasScripts = useHasScripts();
 
   useEffect(() => {
     latest.current = onMore;
@@ -28,6 +33,13 @@ export function MoreButton({ busy, failed, onMore }: MoreButtonProps) {
     return () => observer.disconnect();
   }, [busy, failed]);
 
+  if (href && !hasScripts) {
+    return (
+      <Row justify="center">
+        <ButtonLink href={href}>mostrar mais</ButtonLink>
+      </Row>
+    );
+  }
   return (
     <Row justify="center">
       <Button ref={button} busy={busy} onClick={onMore}>

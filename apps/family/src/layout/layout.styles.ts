@@ -26,8 +26,19 @@ export const HeaderRow = styled.div({
   minHeight: 'var(--head)',
   padding: `0 ${space[16]}`,
   [barInHeader]: { container: 'row / inline-size' },
-  // The way back.
-  '& > button': { marginLeft: '-11px' },
+});
+
+export const BackLink = styled(Link)({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: layout.touchTarget,
+  height: layout.touchTarget,
+  marginLeft: '-11px',
+  borderRadius: radius.control,
+  color: color.inkSecondary,
+  transition: `background-color ${motion.fast}`,
+  '&:hover': { background: color.track, color: color.ink },
 });
 
 export const Bar = styled.nav({

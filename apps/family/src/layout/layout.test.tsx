@@ -48,15 +48,15 @@ test('an unknown address shows the feed', async () => {
 test('a page of the bar has no back button; on another it leads to the previous page', async () => {
   const { user } = renderFamily();
   await title('Novidades');
-  expect(screen.queryByRole('button', { name: /^voltar/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^voltar/ })).not.toBeInTheDocument();
   act(() => navigate('/familia/item/0198f4a2-0000-7000-8000-000000000099'));
-  await user.click(await screen.findByRole('button', { name: 'voltar para Novidades' }));
+  await user.click(await screen.findByRole('link', { name: 'voltar para Novidades' }));
   await waitFor(() => expect(address()).toBe('/familia'));
 });
 
 test('the back button leads to the feed after a visit that began at this page', async () => {
   const { user } = renderFamily({ at: '/familia/mural/0198f4a2-0000-7000-8000-000000000099' });
-  await user.click(await screen.findByRole('button', { name: 'voltar para Novidades' }));
+  await user.click(await screen.findByRole('link', { name: 'voltar para Novidades' }));
   await title('Novidades');
   expect(address()).toBe('/familia');
 });

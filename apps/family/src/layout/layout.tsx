@@ -1,11 +1,10 @@
-import { IconButton } from '@caderneta/ui';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { goBack } from '../app/navigation.ts';
 import { navigation, type AreaName } from './navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { LateNote } from './late-note.tsx';
-import { Header, HeaderRow, Main, SkipLink } from './layout.styles.ts';
+import { BackLink, Header, HeaderRow, Main, SkipLink } from './layout.styles.ts';
 import { SchoolSign } from './school-sign.tsx';
 
 export interface LayoutProps {
@@ -18,17 +17,24 @@ export interface LayoutProps {
 /** Header, bottom bar and child filter around every page of the guardian. */
 export function Layout({ area, isRoot, children }: LayoutProps) {
   const { path, label } = navigation.find(({ name }) => name === area)!;
+  function back(event: MouseEvent) {
+    event.preventDefault();
+    goBack(path);
+  }
   return (
     <>
       <SkipLink href="#conteudo">Pular para o conteúdo</SkipLink>
       <Header>
         <HeaderRow>
           {!isRoot && (
-            <IconButton
-              label={`voltar para ${label}`}
-              icon={<ArrowLeft aria-hidden size={22} />}
-              onClick={() => goBack(path)}
-            />
+            <BackLink
+              href={path}
+              aria-label={`voltar para ${label}`}
+              title={`voltar para ${label}`}
+              onClick={back}
+            >
+              <ArrowLeft aria-hidden size={22} />
+            </BackLink>
           )}
           <SchoolSign />
           <BottomBar area={area} />

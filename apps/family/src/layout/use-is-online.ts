@@ -13,5 +13,5 @@ const isOnline = () => navigator.onLine;
 
 /** Whether the device has a connection at all. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, isOnline);
+  return useSyncExternalStore(subscribe, isOnline, () => true);
 }

@@ -40,7 +40,7 @@ function Notice({ notice }: NoticeProps) {
   );
 }
 
-const noticeQuery = (id: string) =>
+export const noticeQuery = (id: string) =>
   queryOptions({
     queryKey: ['notice', id],
     queryFn: (context) => askOrShowStored(context, getFamilyNotice, { params: { id } }),

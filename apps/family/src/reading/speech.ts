@@ -22,7 +22,7 @@ const hasVoice = () => portugueseVoice() !== undefined;
 
 /** Whether this browser can read aloud in Portuguese. */
 export function useHasVoice(): boolean {
-  return useSyncExternalStore(subscribe, hasVoice);
+  return useSyncExternalStore(subscribe, hasVoice, () => false);
 }
 
 // Without this reference, some browsers garbage-collect a sentence and fall silent.

@@ -5,9 +5,9 @@ import {
   normalizeLinkCode,
   unknownCode,
 } from '@caderneta/api-client/contract';
-import { Button, Stack, TextField } from '@caderneta/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
+import { CodeForm } from './code-form.tsx';
 
 export interface CodeEntryProps {
   /** Gets the code once it opens a link. */
@@ -33,22 +33,13 @@ export function CodeEntry({ onKnown }: CodeEntryProps) {
   }
 
   return (
-    <Stack as="form" gap={12} noValidate onSubmit={send}>
-      <TextField
-        label="Tenho um código"
-        hint="Está no convite impresso e na mensagem da escola."
-        error={check.error ? sentenceOf(check.error) : undefined}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={100}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Button type="submit" variant="primary" busy={check.isPending}>
-        entrar com o código
-      </Button>
-    </Stack>
+    <CodeForm
+      error={check.error ? sentenceOf(check.error) : undefined}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      busy={check.isPending}
+      onSubmit={send}
+    />
   );
 }
 

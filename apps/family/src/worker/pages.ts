@@ -68,7 +68,7 @@ async function fetchPage(address: string, signal: AbortSignal) {
 function toStored({ text, headers }: Page): Response {
   const marked = text
     .replace('id="first-data"', 'id="first-data" data-stored')
-    .replace('<span hidden>em ', '<span>em ');
+    .replace('<span hidden="">em ', '<span>em ');
   const names = ['content-type', 'content-security-policy'];
   return new Response(marked, {
     headers: names.map((name): [string, string] => [name, headers.get(name) ?? '']),

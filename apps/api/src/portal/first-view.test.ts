@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { FirstPage } from '@caderneta/family-texts';
 import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
-import { communicationBody } from '../../../testing/communication-bodies.ts';
-import { type FamilyCaller, familyOf, sharedFamilyOf } from '../../../testing/family-caller.ts';
-import { writeBuild } from '../../../testing/portal-builds.ts';
-import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
-import { useTestSchool } from '../../../testing/use-test-school.ts';
+import { communicationBody } from '../../testing/communication-bodies.ts';
+import { type FamilyCaller, familyOf, sharedFamilyOf } from '../../testing/family-caller.ts';
+import { dataDrawnIn, writeBuild } from '../../testing/portal-builds.ts';
+import { imageColumns, makeFile } from '../../testing/stored-file.ts';
+import { useTestSchool } from '../../testing/use-test-school.ts';
 
 let now = new Date('2026-03-10T12:00:00Z');
 const { at, administrator, otherSchool } = useTestSchool({ isFreshForEach: true, now: () => now });
@@ -35,9 +36,16 @@ async function open(address: string, { headers }: { headers: Record<string, stri
   expect(answer.headers['cache-control']).toBe('no-store');
   const json = /id="first-data">(.*?)<\/script>/.exec(answer.body)?.[1];
   const first = json && (JSON.parse(json) as { answers: Record<string, unknown>; readAt: number });
-  return { html: answer.body, answers: first ? first.answers : undefined };
+  const page = dataDrawnIn<FirstPage | null>(answer.body);
+  return { html: answer.body, answers: first ? first.answers : undefined, page };
 }
 
+function feedIn(page: FirstPage | null) {
+  if (page?.content.kind !== 'feed') throw new Error('no feed is drawn');
+  return page.content.feed;
+}
+
+const titlesIn = (page: FirstPage | null) => feedIn(page).items.map(({ title }) => title);
 const hasView = (html: string) => html.includes('<div id="first-view">');
 
 describe('the feed', () => {
@@ -52,12 +60,15 @@ describe('the feed', () => {
       imageId: image.id,
     });
     await send('event', { title: 'Festa junina' });
-    const { html, answers } = await open('/familia');
-    expect(html).toMatch('&lt;b&gt;Reunião&lt;/b&gt; &amp; &quot;lanche&quot;');
+    const { html, answers, page } = await open('/familia');
+    expect(page).toMatchObject({ address: '/familia', readAt: now.getTime() });
+    expect(page).toHaveProperty('family', answers!['/v1/family/me']);
+    expect(page).toHaveProperty('unread', answers!['/v1/family/unread']);
+    expect(page!.content).toEqual({ kind: 'feed', feed: answers!['/v1/family/feed'] });
+    expect(page).toHaveProperty('content.feed.items.1.id', id);
+    expect(page).toHaveProperty('content.feed.items.1.title', '<b>Reunião</b> & "lanche"');
     expect(html).not.toMatch('<b>Reunião');
-    expect(html).toMatch(`href="/familia/item/${id}"`);
-    expect(html).toMatch('Sábado, 20 de junho, às 09:00');
-    expect(html).toMatch(/<img\s+class="v-thumb"\s+src="\/files\//);
+    expect(html).toMatch(/<style nonce="[^"]+" data-emotion="c pre">pre\{margin:0\}<\/style>/);
     expect(html).toMatch('Sem JavaScript dá para ler');
     expect(Object.keys(answers!)).toEqual([
       '/v1/family/me',
@@ -73,11 +84,12 @@ describe('the feed', () => {
   test('leads on without scripts: to one child, to what awaits an answer, and to older items', async () => {
     for (let count = 1; count <= 21; count += 1)
       await send('announcement', { title: `Aviso ${count}` });
-    const { html } = await open('/familia');
-    expect(html).not.toMatch('Aviso 1<');
-    const older = /href="(\/familia\?depois=[^"]+)"/.exec(html)![1]!;
+    const { page } = await open('/familia');
+    expect(titlesIn(page)).not.toContain('Aviso 1');
+    const older = `/familia?depois=${encodeURIComponent(feedIn(page).next!)}`;
     const next = await open(older);
-    expect(next.html).toMatch('Aviso 1<');
+    expect(next.page).toHaveProperty('address', older);
+    expect(titlesIn(next.page)).toContain('Aviso 1');
     expect(Object.keys(next.answers!)).not.toContain('/v1/family/feed');
     const pending = await open('/familia?falta=1');
     expect(Object.keys(pending.answers!)).toContain('/v1/family/feed?only=pending');
@@ -90,10 +102,12 @@ describe('the feed', () => {
 describe('an item', () => {
   test('can be read in the HTML, and opening it tells the school nothing yet', async () => {
     const id = await send('event', { title: 'Festa', description: 'Traga </script> um prato' });
-    const { html, answers } = await open(`/familia/item/${id}`);
-    expect(html).toMatch('Sábado, 20 de junho, das 09:00 às 12:00');
-    expect(html).toMatch('Quadra');
-    expect(html).toMatch('Traga &lt;/script&gt; um prato');
+    const { answers, page } = await open(`/familia/item/${id}`);
+    expect(page!.content).toEqual({
+      kind: 'item',
+      item: answers![`/v1/family/communications/${id}`],
+    });
+    expect(page).toHaveProperty('content.item.description', 'Traga </script> um prato');
     expect(answers).toHaveProperty([`/v1/family/communications/${id}`, 'title'], 'Festa');
     expect((await marta.get('/unread')).json()).toMatchObject({ items: 1 });
   });
@@ -115,9 +129,9 @@ describe('an item', () => {
       await send('announcement', { title: 'De lá' }, otherSchool),
     ];
     const both = await sharedFamilyOf(at, [at.marta, at.otherGuardian]);
-    const { html } = await open('/familia', both);
-    expect(html).toMatch('Minhas escolas');
-    for (const title of ['Daqui', 'De lá']) expect(html).toMatch(title);
+    const { page } = await open('/familia', both);
+    expect(page!.family.schools).toHaveLength(2);
+    expect(titlesIn(page).sort()).toEqual(['Daqui', 'De lá']);
     expect((await open(`/familia/item/${here}`, both)).html).toMatch('Daqui');
     expect((await open(`/familia/item/${there}`, both)).html).toMatch('De lá');
   });

@@ -5,8 +5,9 @@ import {
   getFamilyCommunication,
   getFamilyNotice,
   listFeed,
+  type Output,
 } from '@caderneta/api-client/contract';
-import { paths } from '@caderneta/family-texts';
+import { type FirstPage, paths } from '@caderneta/family-texts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { DeviceContext } from '#/kernel/call-context.ts';
@@ -20,16 +21,12 @@ import {
   lookUpBrowserDevices,
 } from '#/modules/guardian-access/authenticate-guardian.ts';
 import type { Services } from '#/services.ts';
-import { addressOf } from '../html-page.ts';
-import { matchRoute } from '../preloads.ts';
-import { feedView } from './feed.view.ts';
-import type { Frame } from './frame.view.ts';
-import type { Html } from '../html.ts';
-import { itemView, noticeView } from './item.view.ts';
+import { addressOf } from './html-page.ts';
+import { matchRoute } from './preloads.ts';
 
 export interface FirstView {
-  /** What can be read before any script; undefined where the page shows itself. */
-  view?: Html;
+  /** What is drawn before any script runs; undefined where the app shows itself. */
+  page?: FirstPage;
   /** Answers that the page asks first: address of the call → body. */
   answers: Record<string, unknown>;
   /** Milliseconds. */
@@ -73,52 +70,60 @@ async function readFor(
   ctx: DeviceContext,
   { request, services, browser }: Asked,
 ): Promise<FirstView> {
-  const [family, unread, page] = await Promise.all([
+  const [family, unread, content] = await Promise.all([
     readFamily(ctx, services.vapid.publicKey, browser.resting),
     countUnreadOfFamily(ctx),
-    readPage(ctx, request).catch((error: unknown) => {
+    readContent(ctx, request).catch((error: unknown) => {
       // A child or an item that is not theirs, or a wrong address, is for the page to tell.
       const isForPage = error instanceof HttpProblem || error instanceof z.core.$ZodError;
       if (!isForPage) request.log.error({ err: error }, 'no first view of the page');
       return undefined;
     }),
   ]);
-  const frame = { family, unread, now: ctx.now };
+  const readAt = ctx.now.getTime();
+  const answered = {
+    family: answerOf(getFamily, family),
+    unread: answerOf(countFamilyUnread, unread),
+  };
   return {
-    view: page?.toView(frame),
+    page: content && { address: request.url, readAt, ...answered, content: content.content },
     answers: {
-      [getFamily.path]: answerOf(getFamily, family),
-      [countFamilyUnread.path]: answerOf(countFamilyUnread, unread),
-      ...page?.answer,
+      [getFamily.path]: answered.family,
+      [countFamilyUnread.path]: answered.unread,
+      ...content?.answer,
     },
-    readAt: ctx.now.getTime(),
+    readAt,
   };
 }
 
-interface Page {
-  toView: (frame: Frame) => Html;
+interface ContentRead extends Pick<FirstPage, 'content'> {
   /** Nothing for a page that the app does not ask for so. */
   answer?: Record<string, unknown>;
 }
 
-async function readPage(ctx: DeviceContext, request: FastifyRequest): Promise<Page | undefined> {
+async function readContent(
+  ctx: DeviceContext,
+  request: FastifyRequest,
+): Promise<ContentRead | undefined> {
   const address = addressOf(request);
   const pages = [paths.feed, paths.item, paths.notice];
   const pattern = matchRoute(pages, address);
   const id = address.split('/')[3] ?? '';
   if (pattern === paths.feed) return readFeedPage(ctx, request.query as Record<string, string>);
   if (pattern === paths.item) {
-    const item = await readReceived(await contextAt(ctx, request, 'communication', id), { id });
+    const found = await readReceived(await contextAt(ctx, request, 'communication', id), { id });
+    const item = answerOf(getFamilyCommunication, found);
     return {
-      toView: (frame) => itemView(frame, item),
-      answer: { [addressFor(getFamilyCommunication, id)]: answerOf(getFamilyCommunication, item) },
+      content: { kind: 'item', item },
+      answer: { [addressFor(getFamilyCommunication, id)]: item },
     };
   }
   if (pattern === paths.notice) {
-    const notice = await readNotice(await contextAt(ctx, request, 'notice', id), id);
+    const found = await readNotice(await contextAt(ctx, request, 'notice', id), id);
+    const notice = answerOf(getFamilyNotice, found);
     return {
-      toView: (frame) => noticeView(frame, notice),
-      answer: { [addressFor(getFamilyNotice, id)]: answerOf(getFamilyNotice, notice) },
+      content: { kind: 'notice', notice },
+      answer: { [addressFor(getFamilyNotice, id)]: notice },
     };
   }
   return undefined;
@@ -130,16 +135,20 @@ const feedQuery = z.object({
   depois: z.optional(z.string()),
 });
 
-async function readFeedPage(ctx: DeviceContext, query: Record<string, string>): Promise<Page> {
+async function readFeedPage(
+  ctx: DeviceContext,
+  query: Record<string, string>,
+): Promise<ContentRead> {
   const { crianca: studentId, falta, depois: after } = z.parse(feedQuery, query);
   const shown = { studentId, ...(falta !== undefined && { only: 'pending' as const }) };
-  const feed = await readFeed(ctx, { ...z.parse(listFeed.query, { ...shown, after }) });
+  const found = await readFeed(ctx, { ...z.parse(listFeed.query, { ...shown, after }) });
+  const feed = answerOf(listFeed, found);
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(shown)) if (value) params.set(name, value);
   const address = params.size > 0 ? `${listFeed.path}?${params}` : listFeed.path;
   return {
-    toView: (frame) => feedView(frame, feed, shown),
-    answer: after === undefined ? { [address]: answerOf(listFeed, feed) } : undefined,
+    content: { kind: 'feed', feed },
+    answer: after === undefined ? { [address]: feed } : undefined,
   };
 }
 
@@ -158,5 +167,5 @@ async function contextAt(
 const addressFor = ({ path }: EndpointDefinition, id: string) => path.replace(':id', id);
 
 /** Only what the contract names leaves the server. */
-const answerOf = <E extends EndpointDefinition>({ response }: E, answer: unknown): unknown =>
-  response && z.parse(response, answer);
+const answerOf = <E extends EndpointDefinition>({ response }: E, answer: unknown) =>
+  z.parse(response!, answer) as Output<E>;

@@ -1,0 +1,55 @@
+import type { LinkState } from '@caderneta/api-client/contract';
+import { type Entrance, paths } from '@caderneta/family-texts';
+import { Button } from '@caderneta/ui';
+import { AuthCard, Choices } from '../session/auth-card.tsx';
+import { CodeForm } from '../session/code-form.tsx';
+import { draw } from './draw.tsx';
+
+/** Where guardians find out more; it works without scripts too. */
+const help = '/ajuda/familia';
+
+/** Draws how to enter where no script runs: the code is typed, then used up by another tap. */
+export function drawEntrance({ code = '', error, link }: Entrance) {
+  return draw(
+    <main id="conteudo">
+      {link ? <Confirmation code={code} link={link} /> : <CodePage code={code} error={error} />}
+    </main>,
+  );
+}
+
+function CodePage({ code, error }: Pick<Entrance, 'code' | 'error'>) {
+  return (
+    <AuthCard title="Que bom ver você!">
+      <p>Sem JavaScript você entra com o código do convite da escola.</p>
+      <CodeForm defaultValue={code} error={error} />
+      <a href={paths.feed}>Já entrei neste aparelho</a>
+      <a href={help}>Ajuda</a>
+    </AuthCard>
+  );
+}
+
+function Confirmation({ code, link }: { code: string; link: LinkState }) {
+  const { responsibleName, schoolName, schoolLogoUrl } = link;
+  const joins = link.canJoin === true || link.canStay === true;
+  return (
+    <AuthCard {...{ schoolName, schoolLogoUrl }} title={`Olá, ${responsibleName}!`}>
+      <p>
+        Um toque e este aparelho recebe tudo o que a escola envia.
+        {joins && ' Ele já está com outro acesso: acrescente este ou troque um pelo outro.'}
+      </p>
+      <form method="post" action={paths.enter}>
+        <input type="hidden" name="codigo" value={code} />
+        <Choices>
+          {joins && (
+            <Button type="submit" variant="primary" name="como" value="acrescentar">
+              acrescentar
+            </Button>
+          )}
+          <Button type="submit" variant={joins ? 'neutral' : 'primary'} name="como" value="entrar">
+            {joins ? 'trocar' : 'entrar'}
+          </Button>
+        </Choices>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,51 @@
+import createCache, { type EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import type { Drawn } from '@caderneta/family-texts';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+/** Rules that one cache holds at most; the pages of this app need about a hundred. */
+const mostRules = 1_000;
+/** The app's own, so that a rule has the same name in both. */
+const key = 'c';
+
+let kept: EmotionCache | undefined;
+
+/** One cache for all pages: a rule is made once, for whoever is shown it first. */
+function cacheOfRules(): EmotionCache {
+  if (kept && Object.keys(kept.inserted).length < mostRules) return kept;
+  kept = createCache({ key });
+  // Collects the rules, where emotion would write a `<style>` before each element.
+  kept.compat = true;
+  return kept;
+}
+
+/** Renders a page that is there at once, and the rules that it needs. */
+export function draw(page: ReactElement): Drawn {
+  const cache = cacheOfRules();
+  const rendered = renderToStaticMarkup(<CacheProvider value={cache}>{page}</CacheProvider>);
+  const { html, rules } = withoutAttributes(rendered);
+  const used = new Set(html.match(/\bc-[\w-]+/g)?.map((name) => name.slice(key.length + 1)));
+  const names: string[] = [];
+  let css = '';
+  for (const [name, rule] of Object.entries(cache.inserted)) {
+    if (typeof rule !== 'string' || !used.has(name)) continue;
+    names.push(name);
+    css += rule;
+  }
+  return { html, css: css + rules, names: [key, ...names].join(' ') };
+}
+
+/**
+ * Makes rules of `style` attributes, which the page's policy forbids in HTML; scripts may set them.
+ * React escapes quotes everywhere else.
+ */
+function withoutAttributes(rendered: string) {
+  const places = new Map<string, number>();
+  const html = rendered.replace(/ style="([^"]*)"/g, (_, style: string) => {
+    if (!places.has(style)) places.set(style, places.size);
+    return ` data-style="${places.get(style)}"`;
+  });
+  const rules = [...places].map(([style, place]) => `[data-style="${place}"]{${style}}`).join('');
+  return { html, rules };
+}
