@@ -251,7 +251,7 @@ const cases: Record<string, Case[]> = {
     {
       file: 'apps/api/src/cleanup/cleanup.ts',
       crosses: "import { a } from '../modules/releases/releases.repository.ts';\na();",
-      instead: "import { a } from '../modules/releases/releases.service.ts';\na();",
+      instead: "import { a } from '../modules/releases/exports.ts';\na();",
     },
   ],
   ids: [

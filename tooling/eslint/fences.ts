@@ -212,7 +212,7 @@ const libraries: Fence[] = [
   {
     name: 'modules',
     message:
-      "A repository is its module's own: call the module's service, or export from it there.",
+      "A repository is its module's own: call the module's service, or give it away in the module's exports.ts.",
     crossedBy: (i) => {
       const path = i.path ?? i.specifier.replace(/^#\//, 'apps/api/src/');
       const owner = /^apps\/api\/src\/modules\/[^/]+\/(?=.*\.repository\.ts$)/.exec(path)?.[0];

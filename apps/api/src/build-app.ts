@@ -20,7 +20,7 @@ import { openApiPage } from './kernel/open-api-page.ts';
 import { EngagementNews } from './live/engagement-news.ts';
 import { measureRequests } from './monitoring/request-metrics.ts';
 import { recordAudit } from './modules/audit/audit.service.ts';
-import { noteSighting } from '#/modules/releases/releases.service.ts';
+import { noteSighting } from '#/modules/releases/exports.ts';
 import { familyModules, protectedModules, publicModules } from './modules/modules.ts';
 import { BuildSightings } from './portal/build-sightings.ts';
 import { announceSets } from './portal/portal-set.ts';

@@ -4,7 +4,7 @@ export { type Config, readConfig } from './config.ts';
 export type { Database } from './database/database.ts';
 export { insertRows, type NewRow, type TableName } from './database/insert-rows.ts';
 export { hashPassword } from '#/secrets/passwords.ts';
-export { findAccount } from './modules/accounts/accounts.service.ts';
+export { findAccount } from '#/modules/accounts/exports.ts';
 export {
   countSchool,
   markCommunicationsToAllClassrooms,

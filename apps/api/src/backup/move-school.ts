@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { admitSchool } from '#/modules/accounts/accounts.service.ts';
-import { admitDevices, forgetMove } from '#/modules/moved-schools/moved-schools.service.ts';
+import { admitDevices, forgetMove } from '#/modules/moved-schools/exports.ts';
 import type { Services } from '#/services.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { openArchive } from './archive-file.ts';

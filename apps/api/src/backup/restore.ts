@@ -1,6 +1,6 @@
 import type { Config } from '#/config.ts';
 import type { Database, OpenDatabase } from '#/database/database.ts';
-import { forgetProofs } from '#/modules/accounts/accounts.service.ts';
+import { forgetProofs } from '#/modules/accounts/exports.ts';
 import { openFileStore } from '#/modules/files/file-store.ts';
 import { openAnyDatabase, openDatabase, readSecret } from '#/open-services.ts';
 import { openVapidKeys } from '#/telling/push/vapid-keys.ts';

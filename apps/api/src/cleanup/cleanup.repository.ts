@@ -16,7 +16,7 @@ import {
   sessions,
   signInNetworks,
 } from '#/database/schema/employees.ts';
-import { emptyCheck, emptyRow } from '#/modules/roster-imports/roster-imports.service.ts';
+import { emptyCheck, emptyRow } from '#/modules/roster-imports/exports.ts';
 
 /**
  * Deletes up to `limit` rows of old files that nothing uses, and returns them. Skips a file that is

@@ -2,9 +2,15 @@ import { subDays } from 'date-fns/subDays';
 import { areFilesHeld } from '#/storage/file-hold.repository.ts';
 import { lastTime } from '#/timing/last-time.ts';
 import { discardFiles } from '#/modules/files/file-store.ts';
-import { lockEvents, removeHealth } from '#/modules/releases/releases.service.ts';
+import {
+  lockEvents,
+  removeHealth,
+  deleteOldReleases,
+  findReleaseFiles,
+  type ReleaseFiles,
+} from '#/modules/releases/exports.ts';
 import { storageKeyOf } from '#/modules/releases/release-storage.ts';
-import { removeMoves } from '#/modules/moved-schools/moved-schools.service.ts';
+import { removeMoves } from '#/modules/moved-schools/exports.ts';
 import { eraseExpiredStudents } from '#/modules/deleted-students/deleted-students.service.ts';
 import type { Services } from '#/services.ts';
 import {
@@ -19,11 +25,6 @@ import {
   removeSignInNetworks,
   removeWhatsAppMessages,
 } from './cleanup.repository.ts';
-import {
-  deleteOldReleases,
-  findReleaseFiles,
-  type ReleaseFiles,
-} from '#/modules/releases/exports.ts';
 import { claimRun } from '#/clock/claim-run.repository.ts';
 
 /** A network counts as usual for so long after a sign-in from it. */

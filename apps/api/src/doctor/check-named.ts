@@ -1,7 +1,8 @@
 import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
-import { findAccount, isActive, isProven } from '#/modules/accounts/accounts.service.ts';
-import { hasIdentity } from '#/modules/provider-sign-in/identities/identities.service.ts';
+import { isActive, isProven } from '#/modules/accounts/accounts.service.ts';
+import { findAccount } from '#/modules/accounts/exports.ts';
+import { hasIdentity } from '#/modules/provider-sign-in/identities/exports.ts';
 import { type Check, fine, warning } from './check.ts';
 
 type Named = Pick<Config, 'installationAdmins' | 'previewEmployees'>;

@@ -1,9 +1,5 @@
-import {
-  type DueSending,
-  lockNextSending,
-  noteFailure,
-  sendToSchool,
-} from '#/modules/networks/announcements.service.ts';
+import { noteFailure, sendToSchool } from '#/modules/networks/announcements.service.ts';
+import { type DueSending, lockNextSending } from '#/modules/networks/exports.ts';
 import type { Services } from '#/services.ts';
 
 interface SendOptions {

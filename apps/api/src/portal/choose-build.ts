@@ -12,7 +12,7 @@ import {
   findPointers,
   findRingSchools,
   findSwitches,
-} from '#/modules/releases/releases.service.ts';
+} from '#/modules/releases/exports.ts';
 
 /** A change of releases reaches the next page of every server process within this time. */
 const freshMilliseconds = 1000;

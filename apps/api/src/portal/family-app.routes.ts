@@ -7,7 +7,7 @@ import { isOfThisSite, otherSite } from '#/kernel/headers.ts';
 import { Forbidden, HttpProblem, Malformed, NotFound } from '#/kernel/problems.ts';
 import { checkLinkOfBrowser, enterByLink } from '#/modules/family/enter-by-link.ts';
 import { findMovesOfBrowser } from '#/modules/guardian-access/authenticate-guardian.ts';
-import { listMoves } from '#/modules/moved-schools/moved-schools.service.ts';
+import { listMoves } from '#/modules/moved-schools/exports.ts';
 import type { Services } from '#/services.ts';
 import type { BuiltFamily } from './builds.ts';
 import { withClosedStrip } from './closed-strip.ts';

@@ -1,4 +1,4 @@
-import type { Move } from '#/modules/moved-schools/moved-schools.service.ts';
+import type { Move } from '#/modules/moved-schools/exports.ts';
 import { html, type Html } from './html.ts';
 
 const style = `

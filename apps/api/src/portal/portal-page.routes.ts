@@ -4,14 +4,10 @@ import { appName } from '@caderneta/releases';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inPieces } from '#/kernel/compression.ts';
-import {
-  findMoveOfSchool,
-  listMoves,
-  type Move,
-} from '#/modules/moved-schools/moved-schools.service.ts';
+import { findMoveOfSchool, listMoves, type Move } from '#/modules/moved-schools/exports.ts';
 import { listOfferedProviders } from '#/modules/provider-sign-in/provider-sign-in.service.ts';
-import { findSchool } from '#/modules/schools/schools.service.ts';
-import { wasTakenBack } from '#/modules/releases/releases.service.ts';
+import { findSchool } from '#/modules/schools/exports.ts';
+import { wasTakenBack } from '#/modules/releases/exports.ts';
 import type { Actor } from '#/policy/actor.ts';
 import type { Services } from '#/services.ts';
 import { type Builds, isBuildId } from './builds.ts';

@@ -2,10 +2,8 @@ import { release, type Release, shellBuild } from '@caderneta/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import {
-  findRelease,
-  isCleared as askWhetherCleared,
-} from '#/modules/releases/releases.service.ts';
+import { findRelease } from '#/modules/releases/exports.ts';
+import { isCleared as askWhetherCleared } from '#/modules/releases/power.service.ts';
 import type { Services } from '#/services.ts';
 import { openReleaseFiles, type ReleaseFiles } from './build-files.ts';
 import { type Builds, buildsForShell, watchBuilds } from './builds.ts';

@@ -9,7 +9,7 @@ import { openIeducar } from '#/ieducar/ieducar-client.ts';
 import { importSchools } from '#/modules/ieducar/import-schools.ts';
 import { HttpProblem } from '#/kernel/problems.ts';
 import { ieducarCode } from '#/modules/administration/administration.service.ts';
-import type { Run } from '#/modules/ieducar/ieducar.service.ts';
+import type { Run } from '#/modules/ieducar/exports.ts';
 import { requireNetwork } from '#/modules/networks/membership.service.ts';
 import { openDatabase } from '#/open-services.ts';
 import { printFailure, StartFailure } from '#/start-failure.ts';

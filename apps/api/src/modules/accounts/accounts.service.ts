@@ -2,7 +2,7 @@ import { problemTexts } from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
 import { Conflict } from '#/kernel/problems.ts';
 import { hashPassword } from '#/secrets/passwords.ts';
-import { findIdentity } from '#/modules/provider-sign-in/identities/identities.service.ts';
+import { findIdentity } from '#/modules/provider-sign-in/identities/exports.ts';
 import { notify } from '#/live/notify.repository.ts';
 import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
@@ -16,19 +16,6 @@ import {
   findSiblings,
   forgetProofs,
   lockEmails,
-  updateAccount,
-} from './accounts.repository.ts';
-
-// Exports for other modules.
-export {
-  type AccountRow,
-  findAccount,
-  findCredentials,
-  findSchoolsOfFormer,
-  findSiblings,
-  forgetProofs,
-  lockEmails,
-  storeConfirmedEmail,
   updateAccount,
 } from './accounts.repository.ts';
 

@@ -2,7 +2,7 @@ import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict } from '#/kernel/problems.ts';
-import { findSchool } from '#/modules/schools/schools.service.ts';
+import { findSchool } from '#/modules/schools/exports.ts';
 import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import { hasAccess } from '#/policy/scope.ts';
 import { type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';
@@ -10,13 +10,13 @@ import type { KeyRing } from '#/secrets/key-ring.ts';
 import { deriveToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';
 import { emailProofMail } from './account-mails.ts';
+import { isProven } from './accounts.service.ts';
 import {
   findCredentials,
   findSiblings,
-  isProven,
   lockEmails,
   storeConfirmedEmail,
-} from './accounts.service.ts';
+} from './accounts.repository.ts';
 
 /** Nobody floods a mailbox. */
 const proofMails: RateLimit = {

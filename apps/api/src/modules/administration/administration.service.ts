@@ -5,28 +5,23 @@ import type { Database } from '#/database/database.ts';
 import { examination, examineDatabase } from '#/doctor/examine-database.ts';
 import { Conflict } from '#/kernel/problems.ts';
 import { accountChangedMail } from '#/modules/accounts/account-mails.ts';
-import {
-  findAccount,
-  isActive,
-  lockEmails,
-  proofOf,
-  updateAccount,
-} from '#/modules/accounts/accounts.service.ts';
-import { insertEntries } from '#/modules/audit/audit.service.ts';
+import { isActive, proofOf } from '#/modules/accounts/accounts.service.ts';
+import { findAccount, lockEmails, updateAccount } from '#/modules/accounts/exports.ts';
+import { insertEntries } from '#/modules/audit/exports.ts';
 import { createPasswordLink } from '#/modules/authentication/password-recovery.service.ts';
 import { deactivate } from '#/modules/employees/employees.service.ts';
 import { addAdministrator } from '#/modules/employees/joining.service.ts';
-import { forgetMove, storeMove } from '#/modules/moved-schools/moved-schools.service.ts';
-import { findLinkedSchools, storeCode } from '#/modules/ieducar/ieducar.service.ts';
+import { forgetMove, storeMove } from '#/modules/moved-schools/exports.ts';
+import { findLinkedSchools, storeCode } from '#/modules/ieducar/exports.ts';
 import {
   findSchool,
   findSchoolsNamed,
   listSchools,
   lockSchool,
   updateSchool,
-} from '#/modules/schools/schools.service.ts';
+} from '#/modules/schools/exports.ts';
 import { createSchool } from '#/modules/set-up/found-school.service.ts';
-import { deleteSecondFactor } from '#/modules/second-factor/codes/sign-in-code.service.ts';
+import { deleteSecondFactor } from '#/modules/second-factor/codes/exports.ts';
 import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import type { Services } from '#/services.ts';
 import { clockActs, clockPerformances } from './clock-acts.ts';

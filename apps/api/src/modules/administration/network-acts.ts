@@ -4,9 +4,9 @@ import {
   createNetwork,
   joinNetwork,
   leaveNetwork,
-  listNetworks,
   renameNetwork,
 } from '#/modules/networks/membership.service.ts';
+import { listNetworks } from '#/modules/networks/exports.ts';
 import type { Services } from '#/services.ts';
 
 /** Acts of the server's administrator on networks of schools. */

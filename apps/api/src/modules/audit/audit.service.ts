@@ -18,9 +18,6 @@ import {
   insertView,
 } from './audit.repository.ts';
 
-// Exports for other modules.
-export { insertEntries } from './audit.repository.ts';
-
 /** Of one line; a page stays as large as people read it. */
 const changesShown = 50;
 

@@ -3,29 +3,25 @@ import { secondsInDay } from 'date-fns/constants';
 import type { Database } from '#/database/database.ts';
 import type { CallContext, EmployeeContext } from '#/kernel/call-context.ts';
 import { NotFound, Unauthenticated } from '#/kernel/problems.ts';
-import {
-  findIdentitySiblings,
-  holdSchools,
-} from '#/modules/provider-sign-in/identities/identities.service.ts';
-import { findSchool } from '#/modules/schools/schools.service.ts';
-import {
-  checkCode,
-  findSecondFactorOwners,
-} from '#/modules/second-factor/codes/sign-in-code.service.ts';
+import { findIdentitySiblings } from '#/modules/provider-sign-in/identities/identities.service.ts';
+import { holdSchools } from '#/modules/provider-sign-in/identities/exports.ts';
+import { findSchool } from '#/modules/schools/exports.ts';
+import { checkCode } from '#/modules/second-factor/codes/sign-in-code.service.ts';
+import { findSecondFactorOwners } from '#/modules/second-factor/codes/exports.ts';
 import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { findActor } from '#/policy/actor.repository.ts';
 import { accountChangedMail } from '#/modules/accounts/account-mails.ts';
+import { isActive } from '#/modules/accounts/accounts.service.ts';
 import {
   type AccountRow,
   findAccount,
   findCredentials,
   findSchoolsOfFormer,
   findSiblings,
-  isActive,
   lockEmails,
-} from '#/modules/accounts/accounts.service.ts';
-import { insertEntries } from '#/modules/audit/audit.service.ts';
+} from '#/modules/accounts/exports.ts';
+import { insertEntries } from '#/modules/audit/exports.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { deriveToken, hashToken, makeOpaqueToken, signSession } from '#/secrets/tokens.ts';
 import {
@@ -49,13 +45,6 @@ import {
 } from './authentication.repository.ts';
 import { isPassword } from '#/secrets/passwords.ts';
 import { refusals } from './refusals.ts';
-
-// Exports for other modules.
-export {
-  endPasswordResets,
-  rememberNetwork,
-  revokeSessionsOf,
-} from './authentication.repository.ts';
 
 const alternatives = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 

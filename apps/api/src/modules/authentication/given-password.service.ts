@@ -1,11 +1,8 @@
 import type { CallContext } from '#/kernel/call-context.ts';
 import { Invalid } from '#/kernel/problems.ts';
 import { accountChangedMail } from '#/modules/accounts/account-mails.ts';
-import {
-  type AccountRow,
-  listSchoolNames,
-  updateAccount,
-} from '#/modules/accounts/accounts.service.ts';
+import { listSchoolNames } from '#/modules/accounts/accounts.service.ts';
+import { type AccountRow, updateAccount } from '#/modules/accounts/exports.ts';
 import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import { endPasswordResets, revokeSessionsOf } from './authentication.repository.ts';
 import { hashPassword } from '#/secrets/passwords.ts';

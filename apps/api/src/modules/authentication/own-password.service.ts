@@ -1,6 +1,6 @@
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Invalid } from '#/kernel/problems.ts';
-import { findCredentials } from '#/modules/accounts/accounts.service.ts';
+import { findCredentials } from '#/modules/accounts/exports.ts';
 import { checkLimit, forgetHits, type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';
 import { isPassword } from '#/secrets/passwords.ts';
 

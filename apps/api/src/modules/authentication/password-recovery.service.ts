@@ -14,14 +14,8 @@ import {
   invitationMail,
   passwordMail,
 } from '#/modules/accounts/account-mails.ts';
-import {
-  findAccount,
-  isActive,
-  listSchoolNames,
-  lockEmails,
-  proofOf,
-  updateAccount,
-} from '#/modules/accounts/accounts.service.ts';
+import { isActive, listSchoolNames, proofOf } from '#/modules/accounts/accounts.service.ts';
+import { findAccount, lockEmails, updateAccount } from '#/modules/accounts/exports.ts';
 import { countAttempt, forgetAttempts, recoveryLimits, signInLimits } from './attempt-limits.ts';
 import { type Origin, toAttempt } from './attempt-origin.ts';
 import {

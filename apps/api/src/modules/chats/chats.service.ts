@@ -12,7 +12,8 @@ import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { notify } from '#/live/notify.repository.ts';
 import type { FileStore } from '#/modules/files/file-store.ts';
 import { receiveUpload } from '#/modules/files/files.service.ts';
-import { findGuardian, requireGuardian } from '#/modules/guardians/guardians.service.ts';
+import { requireGuardian } from '#/modules/guardians/guardians.service.ts';
+import { findGuardian } from '#/modules/guardians/exports.ts';
 import { queueMessageNews } from '#/telling/notifications.repository.ts';
 import { writingLimits } from '#/rate-limits/rate-limits.ts';
 import {
@@ -25,12 +26,6 @@ import {
 } from './chats.repository.ts';
 import { findTexts } from './messages.repository.ts';
 import { readAfter, readPage, writeMessage, type WrittenMessage } from './messages.service.ts';
-
-// Exports for other modules.
-export { countUnread, openChatWith } from './chats.repository.ts';
-export { findFilesOfChatWith } from './message-files.repository.ts';
-export { insertMessage } from './messages.repository.ts';
-export { readAfter, readPage, writeMessage, type WrittenMessage } from './messages.service.ts';
 
 export async function listVisibleChats({ db, actor }: EmployeeContext, query: PageQuery) {
   const { rows, total } = await findChats(db, actor, query);

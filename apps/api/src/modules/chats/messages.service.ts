@@ -2,7 +2,7 @@ import { type ChatMessage, limits } from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
 import { Invalid } from '#/kernel/problems.ts';
 import { storedFile } from '#/modules/files/files.mapper.ts';
-import { findUploads, type Uploader } from '#/modules/files/files.service.ts';
+import { findUploads, type Uploader } from '#/modules/files/exports.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import { findFilesOf } from './message-files.repository.ts';
 import {

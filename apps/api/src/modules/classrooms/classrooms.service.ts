@@ -9,7 +9,7 @@ import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { type Change, isStale } from '#/kernel/versions.ts';
 import { differencesOf } from '#/modules/audit/differences.ts';
-import { findStudentsOf } from '#/modules/students/records/require-students.ts';
+import { findStudentsOf } from '#/modules/students/records/exports.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import {
   countClassrooms,
@@ -18,13 +18,6 @@ import {
   insertClassroom,
   lockClassroom,
   replaceClassroom,
-} from './classrooms.repository.ts';
-
-// Exports for other modules.
-export {
-  findClassroomNames,
-  listClassroomNames,
-  storeArchivedAt,
 } from './classrooms.repository.ts';
 
 export async function getClassroomWithStudents(ctx: EmployeeContext, id: string) {

@@ -9,11 +9,8 @@ import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '#/kernel/prob
 import { type Change, isStale } from '#/kernel/versions.ts';
 import { requireUsableFiles } from '#/modules/files/files.service.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
-import {
-  findStudentIdsIn,
-  findStudentIdsOf,
-  requireStudents,
-} from '#/modules/students/records/require-students.ts';
+import { requireStudents } from '#/modules/students/records/require-students.ts';
+import { findStudentIdsIn, findStudentIdsOf } from '#/modules/students/records/exports.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import { canEdit, scopeOf } from '#/policy/scope.ts';
 import { type ClassroomCounts, findClassroomCounts } from './audience.repository.ts';

@@ -3,11 +3,8 @@ import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { isStale, versionOfContent } from '#/kernel/versions.ts';
-import {
-  countRosterRowsAbout,
-  forgetInRosters,
-} from '#/modules/roster-imports/roster-imports.service.ts';
-import { lockSchool } from '#/modules/schools/schools.service.ts';
+import { countRosterRowsAbout, forgetInRosters } from '#/modules/roster-imports/exports.ts';
+import { lockSchool } from '#/modules/schools/exports.ts';
 import {
   countDiaries,
   countItems,

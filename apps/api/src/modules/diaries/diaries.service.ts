@@ -27,9 +27,6 @@ import {
   lockLastDiary,
 } from './diaries.repository.ts';
 
-// Exports for other modules.
-export { findStudentDiaries } from './diaries.repository.ts';
-
 const today = ({ actor, now }: EmployeeContext) => dayOf(now, actor.timezone);
 
 /**

@@ -1,7 +1,7 @@
 import { type Employee, roleLabels } from '@caderneta/api-client/contract';
 import type { EmployeeContext, ValueChange } from '#/kernel/call-context.ts';
 import { differencesOf } from '#/modules/audit/differences.ts';
-import { findClassroomNames } from '#/modules/classrooms/classrooms.service.ts';
+import { findClassroomNames } from '#/modules/classrooms/exports.ts';
 
 /** A new password leaves its field, and nothing of it. */
 export const passwordChange: ValueChange = { field: 'password', before: null, after: null };

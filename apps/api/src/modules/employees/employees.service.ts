@@ -3,22 +3,18 @@ import type { Database } from '#/database/database.ts';
 import type { CallContext, EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { type Change, isStale } from '#/kernel/versions.ts';
-import {
-  endPasswordResets,
-  revokeSessionsOf,
-} from '#/modules/authentication/authentication.service.ts';
+import { endPasswordResets, revokeSessionsOf } from '#/modules/authentication/exports.ts';
 import {
   emailTaken,
-  findSiblings,
-  lockEmails,
   requireFreeEmail,
   tellOtherSchools,
 } from '#/modules/accounts/accounts.service.ts';
+import { findSiblings, lockEmails } from '#/modules/accounts/exports.ts';
 import { hashPassword } from '#/secrets/passwords.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
-import { deleteIdentities } from '#/modules/provider-sign-in/identities/identities.service.ts';
-import { lockSchool } from '#/modules/schools/schools.service.ts';
-import { deleteSecondFactor } from '#/modules/second-factor/codes/sign-in-code.service.ts';
+import { deleteIdentities } from '#/modules/provider-sign-in/identities/exports.ts';
+import { lockSchool } from '#/modules/schools/exports.ts';
+import { deleteSecondFactor } from '#/modules/second-factor/codes/exports.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { changesOfEmployee, passwordChange } from './employee-changes.ts';
 import {
@@ -32,9 +28,6 @@ import {
   updateEmployee,
 } from './employees.repository.ts';
 import { requireOwnGift } from './given-passwords.ts';
-
-// Exports for other modules.
-export { insertEmployee } from './employees.repository.ts';
 
 /**
  * An active employee of the actor's school. With 'edit' the people of the school stay locked until

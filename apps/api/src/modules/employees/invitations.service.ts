@@ -2,7 +2,8 @@ import type { EmployeeInvitation } from '@caderneta/api-client/contract';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict } from '#/kernel/problems.ts';
-import { findAccount, isActive, lockEmails } from '#/modules/accounts/accounts.service.ts';
+import { isActive } from '#/modules/accounts/accounts.service.ts';
+import { findAccount, lockEmails } from '#/modules/accounts/exports.ts';
 import {
   createPasswordLink,
   mailPasswordLink,

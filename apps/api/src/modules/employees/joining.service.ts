@@ -7,10 +7,7 @@ import {
 import type { Config } from '#/config.ts';
 import type { CallContext, EmployeeContext } from '#/kernel/call-context.ts';
 import { Invalid } from '#/kernel/problems.ts';
-import {
-  endPasswordResets,
-  revokeSessionsOf,
-} from '#/modules/authentication/authentication.service.ts';
+import { endPasswordResets, revokeSessionsOf } from '#/modules/authentication/exports.ts';
 import {
   takeAccount,
   type TakenAccount,
@@ -18,7 +15,7 @@ import {
 } from '#/modules/accounts/accounts.service.ts';
 import { hashPassword } from '#/secrets/passwords.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
-import { findSchool, lockSchool } from '#/modules/schools/schools.service.ts';
+import { findSchool, lockSchool } from '#/modules/schools/exports.ts';
 import { sameName } from '#/policy/people.ts';
 import { makeOpaqueToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';

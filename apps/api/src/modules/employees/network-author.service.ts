@@ -1,6 +1,6 @@
 import type { CallContext } from '#/kernel/call-context.ts';
 import { hashPassword } from '#/secrets/passwords.ts';
-import { lockSchool } from '#/modules/schools/schools.service.ts';
+import { lockSchool } from '#/modules/schools/exports.ts';
 import { makeOpaqueToken } from '#/secrets/tokens.ts';
 import { findNetworkAuthor, insertEmployee, renameNetworkAuthor } from './employees.repository.ts';
 

@@ -2,24 +2,19 @@ import type { OwnSchool, ProfilePatch, SignedInEmployee } from '@caderneta/api-c
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Unauthenticated } from '#/kernel/problems.ts';
 import { accountChangedMail } from '#/modules/accounts/account-mails.ts';
+import { isProven, listSchoolNames, proofOf } from '#/modules/accounts/accounts.service.ts';
 import {
   findCredentials,
   findSiblings,
-  isProven,
-  listSchoolNames,
   lockEmails,
-  proofOf,
   updateAccount,
-} from '#/modules/accounts/accounts.service.ts';
-import { insertEntries } from '#/modules/audit/audit.service.ts';
+} from '#/modules/accounts/exports.ts';
+import { insertEntries } from '#/modules/audit/exports.ts';
 import { requireOwnPassword } from '#/modules/authentication/own-password.service.ts';
-import {
-  endPasswordResets,
-  findOtherSchools,
-  revokeSessionsOf,
-} from '#/modules/authentication/authentication.service.ts';
+import { findOtherSchools } from '#/modules/authentication/authentication.service.ts';
+import { endPasswordResets, revokeSessionsOf } from '#/modules/authentication/exports.ts';
 import { differencesOf } from '#/modules/audit/differences.ts';
-import { findSchool, lockSchool } from '#/modules/schools/schools.service.ts';
+import { findSchool, lockSchool } from '#/modules/schools/exports.ts';
 import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import { findActor } from '#/policy/actor.repository.ts';
 import { type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';

@@ -9,12 +9,10 @@ import { subDays } from 'date-fns/subDays';
 import type { Config } from '#/config.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Invalid, NotFound } from '#/kernel/problems.ts';
-import { lockEmails, takeAccount, tellNewcomer } from '#/modules/accounts/accounts.service.ts';
-import {
-  endPasswordResets,
-  revokeSessionsOf,
-} from '#/modules/authentication/authentication.service.ts';
-import { findSchool, lockSchool } from '#/modules/schools/schools.service.ts';
+import { takeAccount, tellNewcomer } from '#/modules/accounts/accounts.service.ts';
+import { lockEmails } from '#/modules/accounts/exports.ts';
+import { endPasswordResets, revokeSessionsOf } from '#/modules/authentication/exports.ts';
+import { findSchool, lockSchool } from '#/modules/schools/exports.ts';
 import { returnsUntil } from '#/policy/people.ts';
 import { hasReleasedEmail, reactivateEmployee, updateEmployee } from './employees.repository.ts';
 import { applyChange, requireEmployee } from './employees.service.ts';

@@ -2,14 +2,13 @@ import { writeIfRoom } from '#/database/availability.ts';
 import type { ChatMessage, FamilyChat, MessageFile } from '@caderneta/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import type { GuardianContext } from '#/kernel/call-context.ts';
+import { findFilesOfChatWith, openChatWith } from '#/modules/chats/exports.ts';
 import {
-  findFilesOfChatWith,
-  openChatWith,
   readAfter,
   readPage,
   writeMessage,
   type WrittenMessage,
-} from '#/modules/chats/chats.service.ts';
+} from '#/modules/chats/messages.service.ts';
 import type { FileStore } from '#/modules/files/file-store.ts';
 import { storedFile } from '#/modules/files/files.mapper.ts';
 import { receiveUpload } from '#/modules/files/files.service.ts';

@@ -48,7 +48,7 @@ import {
 import {
   createLinkForOwnDevice,
   mailOwnLinks,
-} from '#/modules/guardian-access/guardian-access.service.ts';
+} from '#/modules/guardian-access/own-links.service.ts';
 import {
   clearFamilyCookies,
   setSwitchedCookies,

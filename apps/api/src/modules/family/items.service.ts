@@ -13,7 +13,7 @@ import {
   kinds,
   takesChoices,
 } from '#/modules/communications/communications.service.ts';
-import { findStudentDiaries } from '#/modules/diaries/diaries.service.ts';
+import { findStudentDiaries } from '#/modules/diaries/exports.ts';
 import { linkTargets } from '#/telling/link-address.ts';
 import { findFamily } from './family.repository.ts';
 import { ofMoment, toCalendar, toNotice, toReceived } from './items.mapper.ts';

@@ -6,12 +6,12 @@ import { Invalid, NotFound, SchoolMoved, TooManyRequests } from '#/kernel/proble
 import {
   findLinkOf,
   type FoundLink,
-  knownCode,
   type LinkKey,
   stateOfLink,
   tryCode,
-} from '#/modules/guardian-access/guardian-access.service.ts';
-import { findMoveOfSchool, findMovesOf } from '#/modules/moved-schools/moved-schools.service.ts';
+} from '#/modules/guardian-access/exports.ts';
+import { knownCode } from '#/modules/guardian-access/link-codes.ts';
+import { findMoveOfSchool, findMovesOf } from '#/modules/moved-schools/exports.ts';
 import { type GrowingWait, takeGrowingHit } from '#/rate-limits/growing-waits.repository.ts';
 import { networkOf } from '#/kernel/network-of.ts';
 import { hashToken } from '#/secrets/tokens.ts';

@@ -3,14 +3,14 @@ import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
 import type { DeviceContext, GuardianContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
-import { insertEntries } from '#/modules/audit/audit.service.ts';
+import { insertEntries } from '#/modules/audit/exports.ts';
 import type { FileStore } from '#/modules/files/file-store.ts';
 import type { KnownDevice } from '#/modules/guardian-access/authenticate-guardian.ts';
+import { nameOfDevice } from '#/modules/guardian-access/guardian-access.service.ts';
 import {
   findDevices,
   findLinkOf,
   type LinkKey,
-  nameOfDevice,
   queueNewDeviceMail,
   renameDevice,
   revokeDevice,
@@ -18,7 +18,7 @@ import {
   stateOfLink,
   useLink,
   useLinkOnOwnDevice,
-} from '#/modules/guardian-access/guardian-access.service.ts';
+} from '#/modules/guardian-access/exports.ts';
 import { readInlineLogo, readSchool } from '#/modules/schools/schools.service.ts';
 import { copySubscription, queueNewDeviceNews } from '#/telling/push/push.repository.ts';
 import { findFamily } from './family.repository.ts';

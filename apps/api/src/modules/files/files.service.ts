@@ -39,9 +39,6 @@ import { findVisibleFiles, insertFiles } from './files.repository.ts';
 import { ImageTooLarge, ImageUnreadable } from './image-preparer.ts';
 import { isAudio } from './recognise-content.ts';
 
-// Exports for other modules.
-export { findUploads, insertFiles, type Uploader } from './files.repository.ts';
-
 /** Those of the files that the actor sees. */
 export async function findFiles(ctx: EmployeeContext, ids: string[]): Promise<StoredFile[]> {
   const found = await findVisibleFiles(ctx.db, ctx.actor, ids);

@@ -5,7 +5,7 @@ import { admitCaller } from '#/kernel/calls-at-once.ts';
 import { requireNamed } from '#/kernel/caller.ts';
 import { Forbidden, SchoolMoved, Unauthenticated } from '#/kernel/problems.ts';
 import { isOfThisSite, otherSite } from '#/kernel/headers.ts';
-import { findMovesOf } from '#/modules/moved-schools/moved-schools.service.ts';
+import { findMovesOf } from '#/modules/moved-schools/exports.ts';
 import {
   type DeviceOfGuardian,
   findPairedDevices,

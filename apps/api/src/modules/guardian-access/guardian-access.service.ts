@@ -2,11 +2,8 @@ import type { GuardianAccess, Invitation, NewGuardianLink } from '@caderneta/api
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound, TooManyRequests } from '#/kernel/problems.ts';
 import { requireClassroom } from '#/modules/classrooms/classrooms.service.ts';
-import {
-  findGuardiansOfClassroom,
-  linkDeliveryOf,
-  requireGuardian,
-} from '#/modules/guardians/guardians.service.ts';
+import { linkDeliveryOf, requireGuardian } from '#/modules/guardians/guardians.service.ts';
+import { findGuardiansOfClassroom } from '#/modules/guardians/exports.ts';
 import { findUnreachedGuardianIds } from '#/modules/reach/reach.service.ts';
 import { readConsent } from '#/modules/consents/consents.service.ts';
 import { findDevices, revokeAccess, revokeDevice } from './devices.repository.ts';
@@ -23,27 +20,7 @@ import {
 } from './links.repository.ts';
 
 // Exports for other modules.
-export {
-  findDevices,
-  type Pairing,
-  renameDevice,
-  revokeAccess,
-  revokeDevice,
-  revokeOthers,
-  useLink,
-  useLinkOnOwnDevice,
-} from './devices.repository.ts';
-export { createLinkForOwnDevice, mailOwnLinks } from './own-links.service.ts';
-export { queueNewDeviceMail } from './guardian-mails.repository.ts';
-export {
-  type FoundLink,
-  findLinkOf,
-  issueMailedLink,
-  type LinkKey,
-  stateOfLink,
-} from './links.repository.ts';
-export { knownCode } from './link-codes.ts';
-export { tryCode } from './code-attempts.repository.ts';
+export { issueMailedLink } from './links.repository.ts';
 
 /** Parameters of new links. */
 export interface LinkSettings {

@@ -8,21 +8,6 @@ import {
   findVisibleGuardianIds,
 } from './guardians.repository.ts';
 
-// Exports for other modules.
-export {
-  findFormerGuardians,
-  findGuardian,
-  findGuardianIds,
-  findGuardiansBy,
-  findGuardiansOfClassroom,
-  findResponsibles,
-  findStudentsByGuardian,
-  linkGuardians,
-  renewSiblings,
-  storeGuardians,
-  unlinkGuardians,
-} from './guardians.repository.ts';
-
 /** A page of the guardians of visible students, with those students. */
 export async function listGuardiansWithStudents({ db, actor }: EmployeeContext, query: PageQuery) {
   const { rows, total } = await findGuardians(db, actor, query);

@@ -1,7 +1,7 @@
 import { firstStep, type Home } from '@caderneta/api-client/contract';
 import { LRUCache } from 'lru-cache';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
-import { countUnread } from '#/modules/chats/chats.service.ts';
+import { countUnread } from '#/modules/chats/exports.ts';
 import { readAgenda } from '#/modules/communications/communications.service.ts';
 import { countPending } from '#/modules/diaries/diaries.service.ts';
 import { getOwnSchool } from '#/modules/schools/schools.service.ts';

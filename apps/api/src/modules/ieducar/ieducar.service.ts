@@ -4,14 +4,11 @@ import type { Database } from '#/database/database.ts';
 import type { IeducarTotals } from '#/database/schema/ieducar.ts';
 import { type IeducarReading, listSome } from '#/ieducar/read-school.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
-import {
-  findSchoolRoster,
-  importRegister,
-  isLastUndone,
-  type RosterLine,
-  type SchoolRoster,
-} from '#/modules/roster-imports/register.service.ts';
-import { lockSchool } from '#/modules/schools/schools.service.ts';
+import { importRegister } from '#/modules/roster-imports/register.service.ts';
+import { findSchoolRoster, isLastUndone } from '#/modules/roster-imports/exports.ts';
+import { type RosterLine } from '#/modules/roster-imports/checking/read-rows.ts';
+import { type SchoolRoster } from '#/modules/roster-imports/checking/school-roster.ts';
+import { lockSchool } from '#/modules/schools/exports.ts';
 import {
   findClassroomLinks,
   findCode,
@@ -25,7 +22,6 @@ import {
 import { type ClassroomOf, toLines } from './pupil-lines.ts';
 
 // Exports for the nightly work and the commands.
-export { findLinkedSchools, type LinkedSchool, type Run, storeCode } from './ieducar.repository.ts';
 
 /** The last reading of i-Educar for the actor's school; null where there is none. */
 export async function getLastRun(ctx: EmployeeContext): Promise<{ run: IeducarRun | null }> {

@@ -1,6 +1,6 @@
 import { claimRun } from '#/clock/claim-run.repository.ts';
 import { lastTime } from '#/timing/last-time.ts';
-import { findLinkedSchools } from './ieducar.service.ts';
+import { findLinkedSchools } from './ieducar.repository.ts';
 import type { Services } from '#/services.ts';
 import { openIeducar, type Pace } from '#/ieducar/ieducar-client.ts';
 import { importSchools } from './import-schools.ts';

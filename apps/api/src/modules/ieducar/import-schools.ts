@@ -1,12 +1,7 @@
 import type { Database } from '#/database/database.ts';
-import {
-  findLinkedSchools,
-  importReading,
-  type LinkedSchool,
-  recordFailure,
-  type Run,
-} from './ieducar.service.ts';
-import { findSchoolsNamed, insertSchool } from '#/modules/schools/schools.service.ts';
+import { importReading, recordFailure } from './ieducar.service.ts';
+import { findLinkedSchools, type LinkedSchool, type Run } from './ieducar.repository.ts';
+import { findSchoolsNamed, insertSchool } from '#/modules/schools/exports.ts';
 import { type IeducarClient, IeducarFailure } from '#/ieducar/ieducar-client.ts';
 import { type IeducarSchool, readSchool, readSchools } from '#/ieducar/read-school.ts';
 

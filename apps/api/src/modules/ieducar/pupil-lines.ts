@@ -3,7 +3,8 @@ import type { RosterRow } from '@caderneta/api-client/contract';
 import { isMobile } from '#/ieducar/tidy.ts';
 import type { IeducarGuardian } from '#/ieducar/read-family.ts';
 import type { IeducarPupil } from '#/ieducar/read-school.ts';
-import type { RosterLine, SchoolRoster } from '#/modules/roster-imports/register.service.ts';
+import type { RosterLine } from '#/modules/roster-imports/checking/read-rows.ts';
+import type { SchoolRoster } from '#/modules/roster-imports/checking/school-roster.ts';
 import { sameName } from '#/policy/people.ts';
 
 type Student = SchoolRoster['students'][number];

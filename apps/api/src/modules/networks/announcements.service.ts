@@ -9,7 +9,7 @@ import { schoolCalendar, type SchoolCalendar } from '@caderneta/school-time';
 import type { CallContext, NetworkContext } from '#/kernel/call-context.ts';
 import type { Database } from '#/database/database.ts';
 import { Invalid, NotFound } from '#/kernel/problems.ts';
-import { insertEntries } from '#/modules/audit/audit.service.ts';
+import { insertEntries } from '#/modules/audit/exports.ts';
 import {
   announceToSchool,
   countEmployeeRecipients,
@@ -18,7 +18,8 @@ import {
 } from '#/modules/communications/communications.service.ts';
 import { discardFiles, giveFile, type NewFile } from '#/modules/files/file-store.ts';
 import { storedFile } from '#/modules/files/files.mapper.ts';
-import { insertFiles, requireUsableFiles } from '#/modules/files/files.service.ts';
+import { requireUsableFiles } from '#/modules/files/files.service.ts';
+import { insertFiles } from '#/modules/files/exports.ts';
 import { requireNetworkAuthor } from '#/modules/employees/network-author.service.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
@@ -45,7 +46,6 @@ import { countNotices } from './announcement-notices.repository.ts';
 import { findMembers, findNetwork } from './networks.repository.ts';
 
 // Exports for the background work.
-export { lockNextSending, type DueSending } from './announcements.repository.ts';
 
 export async function listAnnouncements(
   { db, actor }: NetworkContext,

@@ -1,6 +1,6 @@
 import type { Database } from '#/database/database.ts';
 import { Conflict } from '#/kernel/problems.ts';
-import { findSchool, findSchoolsNamed } from '#/modules/schools/schools.service.ts';
+import { findSchool, findSchoolsNamed } from '#/modules/schools/exports.ts';
 import { createSchool, type NewSchool } from '#/modules/set-up/found-school.service.ts';
 import { sameName } from '#/policy/people.ts';
 import type { Services } from '#/services.ts';
@@ -13,7 +13,6 @@ import {
 } from './networks.repository.ts';
 
 // Exports for commands.
-export { listNetworks } from './networks.repository.ts';
 
 interface NewNetwork {
   name: string;

@@ -7,8 +7,8 @@ import type {
 } from '@caderneta/api-client/contract';
 import type { NetworkContext } from '#/kernel/call-context.ts';
 import { NotFound } from '#/kernel/problems.ts';
-import { listClassroomNames } from '#/modules/classrooms/classrooms.service.ts';
-import { findClosuresOf } from '#/modules/schools/schools.service.ts';
+import { listClassroomNames } from '#/modules/classrooms/exports.ts';
+import { findClosuresOf } from '#/modules/schools/exports.ts';
 import { countDiaries, periodOf, type SchoolPeriod } from './figures.ts';
 import { countFigures, findLastCommunications } from './figures.repository.ts';
 import { findNetwork, findSchoolsOf, type SchoolOfNetwork } from './networks.repository.ts';

@@ -7,10 +7,10 @@ import type {
 import { dayOf } from '@caderneta/school-time';
 import type { NetworkContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
-import { insertEntries } from '#/modules/audit/audit.service.ts';
+import { insertEntries } from '#/modules/audit/exports.ts';
 import { mailPasswordLink } from '#/modules/authentication/password-recovery.service.ts';
 import { requireNetworkAuthor } from '#/modules/employees/network-author.service.ts';
-import { findClosuresOf, findSchool } from '#/modules/schools/schools.service.ts';
+import { findClosuresOf, findSchool } from '#/modules/schools/exports.ts';
 import { createSchoolByMail } from '#/modules/set-up/found-school.service.ts';
 import { sameName } from '#/policy/people.ts';
 import { type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';

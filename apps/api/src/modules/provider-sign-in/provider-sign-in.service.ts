@@ -5,15 +5,15 @@ import type { Config } from '#/config.ts';
 import type { CallContext } from '#/kernel/call-context.ts';
 import { AuthenticationRefused } from '#/kernel/problems.ts';
 import { providerLinkedMail } from '#/modules/accounts/account-mails.ts';
-import { findSiblings, lockEmails } from '#/modules/accounts/accounts.service.ts';
+import { findSiblings, lockEmails } from '#/modules/accounts/exports.ts';
 import { hashNetwork, type Origin } from '#/modules/authentication/attempt-origin.ts';
 import {
   beginSession,
   type IssuedSession,
-  rememberNetwork,
 } from '#/modules/authentication/authentication.service.ts';
+import { rememberNetwork } from '#/modules/authentication/exports.ts';
 import { refusals as signInRefusals } from '#/modules/authentication/refusals.ts';
-import { findSecondFactorOwners } from '#/modules/second-factor/codes/sign-in-code.service.ts';
+import { findSecondFactorOwners } from '#/modules/second-factor/codes/exports.ts';
 import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import { countHit, type RateLimit } from '#/rate-limits/rate-limits.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';

@@ -6,7 +6,8 @@ import {
   unreachedStates,
 } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
-import { findStudentsByGuardian, linkDeliveryOf } from '#/modules/guardians/guardians.service.ts';
+import { linkDeliveryOf } from '#/modules/guardians/guardians.service.ts';
+import { findStudentsByGuardian } from '#/modules/guardians/exports.ts';
 import { requireStudents } from '#/modules/students/records/require-students.ts';
 import { hasAccess } from '#/policy/scope.ts';
 import {

@@ -3,7 +3,7 @@ import type { Database } from '#/database/database.ts';
 import type { Actor } from '#/policy/actor.ts';
 import type { Config } from '#/config.ts';
 import { findAdministrators } from './installation.repository.ts';
-import { countSchools } from '#/modules/schools/schools.service.ts';
+import { countSchools } from '#/modules/schools/exports.ts';
 import { Forbidden, MailboxUnproven } from '#/kernel/problems.ts';
 
 /** Whether a school's administrator also administers the installation, which schools may share. */

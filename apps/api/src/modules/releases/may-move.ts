@@ -1,11 +1,9 @@
 import { everyone, share } from '@caderneta/releases';
-import { emptyState, readReleaseState, type ReleaseState } from '#/portal/choose-build.ts';
+import { emptyState, readReleaseState } from '#/portal/choose-build.ts';
 import { type Companion, describeCompanion, findCompanions } from './companions.ts';
 import { healthWords, judgePointers } from './health.service.ts';
-import { assertMayRun } from './power.service.ts';
-import { misfitsAt } from './release-fit.ts';
+import { assertRunsAt } from './release-fit.ts';
 import { ReleaseRefused } from './release-refused.ts';
-import { findMissingFiles } from './release-storage.ts';
 import { findWithdrawal } from './releases.repository.ts';
 import type { PointerMove, ReleaseContext } from './releases.service.ts';
 import { findWayBack } from './way-back.ts';
@@ -44,29 +42,6 @@ async function assertIsWayBack(ctx: ReleaseContext, given: PointerMove): Promise
   if (given.buildId !== buildId && given.buildId !== skipped[0]?.buildId) {
     throw new ReleaseRefused('no-way-back');
   }
-}
-
-/**
- * Refuses a build that is not whole, does not fit what its ring may run beside it, or waits for a
- * yes. @throws {ReleaseRefused}
- */
-export async function assertRunsAt(
-  ctx: ReleaseContext,
-  state: ReleaseState,
-  place: { app: string; ring: string; percent: number; buildId: string },
-): Promise<void> {
-  const { storage, catalog } = ctx;
-  const { app, buildId } = place;
-  const found = await catalog.findRelease(app, buildId);
-  if (!found) throw new ReleaseRefused('unknown-release');
-  const missing = await findMissingFiles(storage, found);
-  if (missing.length > 0) {
-    const reasons = missing.map((subject) => ({ subject, problem: 'Ainda não foi enviado.' }));
-    throw new ReleaseRefused('files-missing', reasons);
-  }
-  const reasons = await misfitsAt(catalog, state, { ...place, moved: found });
-  if (reasons.length > 0) throw new ReleaseRefused('does-not-fit', reasons);
-  await assertMayRun(ctx, found);
 }
 
 /** Refuses a build that was withdrawn, or that fails more in a ring that already runs it. */

@@ -11,7 +11,10 @@ import {
 import type { Pointed, ReleaseState } from '#/portal/choose-build.ts';
 import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
 import { servedCalls } from '#/portal/builds.ts';
-import type { Reason } from './release-refused.ts';
+import { assertMayRun } from './power.service.ts';
+import { type Reason, ReleaseRefused } from './release-refused.ts';
+import { findMissingFiles } from './release-storage.ts';
+import type { ReleaseContext } from './releases.service.ts';
 
 type BuildRecord = ReturnType<typeof recordOf>;
 type Where = { ring: string; percent: number };
@@ -125,4 +128,27 @@ function misfitsOfPair(remote: BuildRecord, shell: BuildRecord): Reason[] {
 function reasonOf(misfit: Misfit, beside?: string): Reason {
   const sentence = describeMisfit(misfit, 'pt');
   return { subject: misfit.subject, problem: beside ? `Com ${beside}: ${sentence}` : sentence };
+}
+
+/**
+ * Refuses a build that is not whole, does not fit what its ring may run beside it, or waits for a
+ * yes. @throws {ReleaseRefused}
+ */
+export async function assertRunsAt(
+  ctx: ReleaseContext,
+  state: ReleaseState,
+  place: { app: string; ring: string; percent: number; buildId: string },
+): Promise<void> {
+  const { storage, catalog } = ctx;
+  const { app, buildId } = place;
+  const found = await catalog.findRelease(app, buildId);
+  if (!found) throw new ReleaseRefused('unknown-release');
+  const missing = await findMissingFiles(storage, found);
+  if (missing.length > 0) {
+    const reasons = missing.map((subject) => ({ subject, problem: 'Ainda não foi enviado.' }));
+    throw new ReleaseRefused('files-missing', reasons);
+  }
+  const reasons = await misfitsAt(catalog, state, { ...place, moved: found });
+  if (reasons.length > 0) throw new ReleaseRefused('does-not-fit', reasons);
+  await assertMayRun(ctx, found);
 }

@@ -43,23 +43,6 @@ import { type Companion, mailCompanions, movesOf } from './companions.ts';
 import { assertMayMove } from './may-move.ts';
 import { findWayBack } from './way-back.ts';
 
-// Exports for other modules.
-export { removeHealth } from './health.repository.ts';
-export { findRingSchools, findSwitches } from './installation.repository.ts';
-export { findClaims } from './ownership.repository.ts';
-export { ownRecords, recordOwnClaims } from './ownership.service.ts';
-export { isCleared } from './power.service.ts';
-export {
-  type PointerRow,
-  findAllMoves,
-  findLatestEventNumber,
-  findPointers,
-  findRelease,
-  lockEvents,
-  noteSighting,
-  wasTakenBack,
-} from './releases.repository.ts';
-
 export interface ReleaseContext {
   db: Database;
   storage: FileStorage;

@@ -12,7 +12,7 @@ import {
 } from './installation.repository.ts';
 import { handOver, readRecordedOwners } from './ownership.service.ts';
 import { appendEvent, lockEvents, type NewEvent } from './releases.repository.ts';
-import { findSchoolsNamed } from '#/modules/schools/schools.service.ts';
+import { findSchoolsNamed } from '#/modules/schools/exports.ts';
 import type { Services } from '#/services.ts';
 
 const teamName = line(60).check(z.minLength(2));

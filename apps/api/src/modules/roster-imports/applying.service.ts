@@ -12,12 +12,9 @@ import { isStale } from '#/kernel/versions.ts';
 import { followClassrooms, lockWaiting } from '#/modules/communications/communications.service.ts';
 import { findMissedBy } from '#/modules/communications/latecomers.service.ts';
 import type { Guardian } from '#/modules/guardians/plan-guardians.ts';
-import { lockSchool } from '#/modules/schools/schools.service.ts';
-import {
-  linkPupils,
-  markStudentsDeleted,
-  saveStudents,
-} from '#/modules/students/students.service.ts';
+import { lockSchool } from '#/modules/schools/exports.ts';
+import { saveStudents } from '#/modules/students/students.service.ts';
+import { linkPupils, markStudentsDeleted } from '#/modules/students/records/exports.ts';
 import { type CheckedRoster, checkRoster } from './checking/check-roster.ts';
 import type { RosterStudent, SchoolRoster } from './checking/school-roster.ts';
 import {

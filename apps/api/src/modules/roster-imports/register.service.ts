@@ -13,9 +13,6 @@ import {
 } from './roster-imports.repository.ts';
 
 // What the import from a register needs of these tables.
-export { findSchoolRoster, isLastUndone } from './roster-imports.repository.ts';
-export type { RosterLine } from './checking/read-rows.ts';
-export type { SchoolRoster } from './checking/school-roster.ts';
 
 export interface RegisterImport {
   /** All students of the register, and those who left it, numbered from 1. */

@@ -1,15 +1,12 @@
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict } from '#/kernel/problems.ts';
 import { isStale, versionOfContent } from '#/kernel/versions.ts';
-import { lockSchool } from '#/modules/schools/schools.service.ts';
-import { markStudentsDeleted } from '#/modules/students/students.service.ts';
+import { lockSchool } from '#/modules/schools/exports.ts';
+import { markStudentsDeleted } from '#/modules/students/records/exports.ts';
 import { planRemoval, findCreated } from './removing.repository.ts';
 import { statusOf } from './roster-imports.mapper.ts';
 import { findJournal } from './roster-imports.repository.ts';
 import { requireImport } from './roster-imports.service.ts';
-
-// Exports for other modules.
-export { planRemoval } from './removing.repository.ts';
 
 /** What hangs on the students whom an import created. */
 export async function getRemoval(ctx: EmployeeContext, importId: string) {

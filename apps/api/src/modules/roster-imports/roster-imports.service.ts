@@ -33,14 +33,6 @@ import {
 } from './left-out.repository.ts';
 import { findUndoObstacles } from './undoing.repository.ts';
 
-// Exports for other modules.
-export {
-  countRosterRowsAbout,
-  emptyCheck,
-  emptyRow,
-  forgetInRosters,
-} from './forget-people.repository.ts';
-
 /** As many queries for a page of imports as for one; drafts are checked against today's school. */
 export async function listImports(ctx: EmployeeContext, page: PageQuery) {
   const { db, actor } = ctx;

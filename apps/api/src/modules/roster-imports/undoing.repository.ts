@@ -3,7 +3,7 @@ import type { Database } from '#/database/database.ts';
 import { jsonRows, uuidArray } from '#/database/expressions.ts';
 import type { RosterJournal } from '#/database/schema/roster-imports.ts';
 import { removeRecipients } from '#/modules/communications/communications.service.ts';
-import { linkGuardians, renewSiblings } from '#/modules/guardians/guardians.service.ts';
+import { linkGuardians, renewSiblings } from '#/modules/guardians/exports.ts';
 
 /** How much of an import undoing it would destroy, or could not find again. */
 export interface UndoObstacles {

@@ -13,7 +13,7 @@ import { Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { type Change, isStale } from '#/kernel/versions.ts';
 import { storedFile } from '#/modules/files/files.mapper.ts';
 import { requireUsableFiles } from '#/modules/files/files.service.ts';
-import { revokeIdentitySessions } from '#/modules/provider-sign-in/identities/identities.service.ts';
+import { revokeIdentitySessions } from '#/modules/provider-sign-in/identities/exports.ts';
 import {
   countDeletedByAge,
   findCalendarOn,

@@ -10,20 +10,6 @@ import type { FileLinks } from '#/secrets/signed-links.ts';
 import { FileMissing, StorageUnavailable } from '#/storage/file-storage.ts';
 import { findSchool } from './schools.repository.ts';
 
-// Exports for other modules.
-export {
-  countSchools,
-  findClosuresOf,
-  findSchool,
-  findSchoolsNamed,
-  hasSchools,
-  insertSchool,
-  listSchools,
-  lockSchool,
-  replaceClosures,
-  updateSchool,
-} from './schools.repository.ts';
-
 /** @throws NotFound for any school but the actor's */
 export async function getOwnSchool(ctx: EmployeeContext, id: string): Promise<School> {
   if (id !== ctx.actor.schoolId) throw new NotFound();

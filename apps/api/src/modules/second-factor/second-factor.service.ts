@@ -7,10 +7,10 @@ import type {
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Forbidden, Invalid, TooManyRequests } from '#/kernel/problems.ts';
 import { accountChangedMail, type AccountChange } from '#/modules/accounts/account-mails.ts';
-import { findSiblings } from '#/modules/accounts/accounts.service.ts';
-import { revokeSessionsOf } from '#/modules/authentication/authentication.service.ts';
+import { findSiblings } from '#/modules/accounts/exports.ts';
+import { revokeSessionsOf } from '#/modules/authentication/exports.ts';
 import { requireOwnPassword } from '#/modules/authentication/own-password.service.ts';
-import { findSchool } from '#/modules/schools/schools.service.ts';
+import { findSchool } from '#/modules/schools/exports.ts';
 import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { scopeOf } from '#/policy/scope.ts';

@@ -3,17 +3,14 @@ import { usualQuietHours } from '@caderneta/school-time';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Database } from '#/database/database.ts';
 import { Conflict } from '#/kernel/problems.ts';
-import { findAccount, takeAccount, tellNewcomer } from '#/modules/accounts/accounts.service.ts';
+import { takeAccount, tellNewcomer } from '#/modules/accounts/accounts.service.ts';
+import { findAccount } from '#/modules/accounts/exports.ts';
 import {
   createPasswordLink,
   mailPasswordLink,
 } from '#/modules/authentication/password-recovery.service.ts';
-import { insertEmployee } from '#/modules/employees/employees.service.ts';
-import {
-  findSchoolsNamed,
-  insertSchool,
-  replaceClosures,
-} from '#/modules/schools/schools.service.ts';
+import { insertEmployee } from '#/modules/employees/exports.ts';
+import { findSchoolsNamed, insertSchool, replaceClosures } from '#/modules/schools/exports.ts';
 import { hashPassword } from '#/secrets/passwords.ts';
 import { makeOpaqueToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';

@@ -4,7 +4,7 @@ import type { CallContext } from '#/kernel/call-context.ts';
 import { Conflict } from '#/kernel/problems.ts';
 import { mailProof } from '#/modules/accounts/email-proof.service.ts';
 import { hashPassword } from '#/secrets/passwords.ts';
-import { hasSchools } from '#/modules/schools/schools.service.ts';
+import { hasSchools } from '#/modules/schools/exports.ts';
 import { addSchool } from './found-school.service.ts';
 import { checkLimit, countHit, type RateLimit } from '#/rate-limits/rate-limits.ts';
 import { hashToken, makeOpaqueToken } from '#/secrets/tokens.ts';

@@ -3,16 +3,12 @@ import type * as z from 'zod/mini';
 import type { EmployeeContext, ValueChange } from '#/kernel/call-context.ts';
 import { Conflict, Invalid } from '#/kernel/problems.ts';
 import { isStale, versionOfContent } from '#/kernel/versions.ts';
-import { insertEntries } from '#/modules/audit/audit.service.ts';
+import { insertEntries } from '#/modules/audit/exports.ts';
 import { followClassrooms, lockWaiting } from '#/modules/communications/communications.service.ts';
-import {
-  refuseSameName,
-  requireClassroom,
-  storeArchivedAt,
-} from '#/modules/classrooms/classrooms.service.ts';
-import { lockSchool } from '#/modules/schools/schools.service.ts';
-import { markStudentsDeleted } from '#/modules/students/students.service.ts';
-import { findStudentsOf } from '#/modules/students/records/require-students.ts';
+import { refuseSameName, requireClassroom } from '#/modules/classrooms/classrooms.service.ts';
+import { storeArchivedAt } from '#/modules/classrooms/exports.ts';
+import { lockSchool } from '#/modules/schools/exports.ts';
+import { markStudentsDeleted, findStudentsOf } from '#/modules/students/records/exports.ts';
 import { findLeftBehind, placeStudents } from './student-moves.repository.ts';
 import { changesOfPlaces, planPlacings, refuseStale } from './student-moves.service.ts';
 

@@ -3,10 +3,11 @@ import { dayOf } from '@caderneta/school-time';
 import type { EmployeeContext, ValueChange } from '#/kernel/call-context.ts';
 import { Conflict } from '#/kernel/problems.ts';
 import { isStale, versionOfContent } from '#/kernel/versions.ts';
-import { findClassroomNames, requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
+import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
+import { findClassroomNames } from '#/modules/classrooms/exports.ts';
 import { followClassrooms, lockWaiting } from '#/modules/communications/communications.service.ts';
-import { planRemoval } from '#/modules/roster-imports/removing.service.ts';
-import { lockSchool } from '#/modules/schools/schools.service.ts';
+import { planRemoval } from '#/modules/roster-imports/exports.ts';
+import { lockSchool } from '#/modules/schools/exports.ts';
 import { requireStudents } from '#/modules/students/records/require-students.ts';
 import {
   findAhead,

@@ -2,7 +2,7 @@ import { genderLabels, type Student } from '@caderneta/api-client/contract';
 import { formatPhone } from '@caderneta/formats';
 import type { EmployeeContext, ValueChange } from '#/kernel/call-context.ts';
 import { differencesOf } from '#/modules/audit/differences.ts';
-import { findClassroomNames } from '#/modules/classrooms/classrooms.service.ts';
+import { findClassroomNames } from '#/modules/classrooms/exports.ts';
 
 /** From what to what a student was changed, for the audit log. */
 export async function changesOfStudent(

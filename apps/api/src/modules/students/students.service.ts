@@ -10,7 +10,7 @@ import {
   giveToNewGuardians,
   lockWaiting,
 } from '#/modules/communications/communications.service.ts';
-import { revokeAccess } from '#/modules/guardian-access/guardian-access.service.ts';
+import { revokeAccess } from '#/modules/guardian-access/exports.ts';
 import {
   findFormerGuardians,
   findGuardianIds,
@@ -20,19 +20,12 @@ import {
   renewSiblings,
   storeGuardians,
   unlinkGuardians,
-} from '#/modules/guardians/guardians.service.ts';
+} from '#/modules/guardians/exports.ts';
 import { planGuardians } from '#/modules/guardians/plan-guardians.ts';
-import { lockSchool } from '#/modules/schools/schools.service.ts';
+import { lockSchool } from '#/modules/schools/exports.ts';
 import { requireStudent } from './records/require-students.ts';
 import { changesOfStudent } from './student-changes.ts';
-import {
-  linkPupils,
-  markStudentDeleted,
-  storeStudents,
-} from '#/modules/students/records/students.repository.ts';
-
-// Exports for other modules.
-export { linkPupils, markStudentsDeleted, type PupilLink } from './records/students.repository.ts';
+import { linkPupils, markStudentDeleted, storeStudents } from './records/students.repository.ts';
 
 export async function getStudentWithGuardians(ctx: EmployeeContext, id: string) {
   const { version, ...student } = await requireStudent(ctx, id, 'view');

@@ -2,7 +2,7 @@ import { isDatabaseAway } from '#/database/availability.ts';
 import type { Database } from '#/database/database.ts';
 import { Unavailable } from '#/kernel/problems.ts';
 import { openWhatsApp } from '#/telling/messaging/whatsapp-client.ts';
-import { insertMessage, openChatWith } from '#/modules/chats/chats.service.ts';
+import { insertMessage, openChatWith } from '#/modules/chats/exports.ts';
 import { handOn } from '#/telling/settling.repository.ts';
 import { optOutOfWhatsApp } from '#/telling/channels/paid-messages.repository.ts';
 import type { Services } from '#/services.ts';

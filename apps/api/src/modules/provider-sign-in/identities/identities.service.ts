@@ -8,15 +8,6 @@ import {
   findIdentity,
 } from './identities.repository.ts';
 
-// Exports for other modules.
-export {
-  deleteIdentities,
-  findIdentity,
-  hasIdentity,
-  holdSchools,
-  revokeIdentitySessions,
-} from './identities.repository.ts';
-
 /**
  * Whether a provider may open it at all. Administrators keep their password and its second factor:
  * who runs a school's accounts at a provider does not get the data of every child with them.

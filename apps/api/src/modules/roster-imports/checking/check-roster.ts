@@ -5,7 +5,8 @@ import {
   type RosterOutcome,
 } from '@caderneta/api-client/contract';
 import { type Guardian, planGuardians } from '#/modules/guardians/plan-guardians.ts';
-import type { PupilLink, StudentDraft } from '#/modules/students/students.service.ts';
+import type { StudentDraft } from '#/modules/students/students.service.ts';
+import type { PupilLink } from '#/modules/students/records/exports.ts';
 import { draftStudent, joinFamily, leaveOutSecond } from './draft-students.ts';
 import {
   findPeople,

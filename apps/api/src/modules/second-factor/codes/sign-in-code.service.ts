@@ -4,9 +4,6 @@ import type { KeyRing } from '#/secrets/key-ring.ts';
 import { hashRecoveryCode, stepOf, unseal } from './codes.ts';
 import { findSecondFactor, useRecoveryCode, useStep } from './second-factor.repository.ts';
 
-// Exports for other modules.
-export { deleteSecondFactor, findSecondFactorOwners } from './second-factor.repository.ts';
-
 const guesses = (of: string, points: number): RateLimit => ({
   name: `second factor ${of}`,
   points,

@@ -1,10 +1,8 @@
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Forbidden, NotFound } from '#/kernel/problems.ts';
-import { lockSchool } from '#/modules/schools/schools.service.ts';
+import { lockSchool } from '#/modules/schools/exports.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import { countStudents, findStudent } from './students.repository.ts';
-
-export { findStudentIdsIn, findStudentIdsOf, findStudentsOf } from './students.repository.ts';
 
 /**
  * A student who is still here and whom the actor sees. With 'edit' the people of the school stay

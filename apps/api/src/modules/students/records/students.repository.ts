@@ -5,7 +5,7 @@ import { visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { jsonRows, uuidArray } from '#/database/expressions.ts';
 import { students } from '#/database/schema/students.ts';
-import { findResponsibles } from '#/modules/guardians/guardians.service.ts';
+import { findResponsibles } from '#/modules/guardians/exports.ts';
 
 export async function findStudent(db: Database, actor: Actor, id: string) {
   const { name, classroomId, gender, version } = students;

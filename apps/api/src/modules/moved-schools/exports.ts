@@ -1,4 +1,4 @@
-// Exports for other modules.
+// What other modules read and write of this one without a use case.
 export {
   admitDevices,
   findMoveOfSchool,

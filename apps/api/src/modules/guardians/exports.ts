@@ -1,0 +1,14 @@
+// What other modules read and write of this one without a use case.
+export {
+  findFormerGuardians,
+  findGuardian,
+  findGuardianIds,
+  findGuardiansBy,
+  findGuardiansOfClassroom,
+  findResponsibles,
+  findStudentsByGuardian,
+  linkGuardians,
+  renewSiblings,
+  storeGuardians,
+  unlinkGuardians,
+} from './guardians.repository.ts';
