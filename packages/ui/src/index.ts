@@ -60,7 +60,7 @@ export {
 export { drawnInSight } from './foundations/drawn-in-sight.ts';
 export { VisuallyHidden, visuallyHidden } from './foundations/visually-hidden.ts';
 export { ActionBar, type ActionBarProps } from './layout/action-bar.tsx';
-export { BlockBody, BlockLines, BlockRows, type BlockBodyProps } from './layout/block-body.tsx';
+export { BlockBody, BlockLines, BlockRows, type BlockBodyProps } from './feedback/block-body.tsx';
 export { Card, type CardProps } from './layout/card.tsx';
 export {
   Grid,
@@ -72,8 +72,8 @@ export {
   type RowProps,
   type Space,
   type StackProps,
-} from './layout/flow.tsx';
-export { screenOnly } from './layout/screen-only.ts';
+} from './foundations/flow.tsx';
+export { screenOnly } from './foundations/screen-only.ts';
 export { MainAndAside } from './layout/main-and-aside.ts';
 export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
 export { FileDrop, type FileDropProps } from './files/file-drop.tsx';

@@ -15,7 +15,7 @@ import { FailedPage } from '../diary/failed-page.tsx';
 import { pendingWords } from '../diary/pending-words.ts';
 import { SendingNotices } from '../waiting/sending-notices.tsx';
 import { FillForm } from './fill-form.tsx';
-import { useFillStore } from './use-fill-store.ts';
+import { useFillStore } from '../record/use-fill-store.ts';
 
 export default function FillDiariesPage() {
   const { classroomId = '' } = useParams();

@@ -5,10 +5,10 @@ import { ActionBar, Button, Card, MainAndAside, shortNames } from '@caderneta/ui
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { DiaryFields } from './diary-fields.tsx';
 import { ExceptionSheet } from './exception-sheet.tsx';
-import { commonOf, valuesFor } from './filling.ts';
+import { commonOf, valuesFor } from '../record/filling.ts';
 import { PendingStudents } from './pending-students.tsx';
 import { useFillForm } from './use-fill-form.ts';
-import type { useFillStore } from './use-fill-store.ts';
+import type { useFillStore } from '../record/use-fill-store.ts';
 
 /** A group with a diary mode that this build knows. */
 export type FillableGroup = PendingDiaryGroup & { diaryMode: DiaryMode };

@@ -16,7 +16,7 @@ import styled from '@emotion/styled';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { describeChange, type DiaryChange } from '../diary/diary-values.ts';
-import type { NamedStudent } from './fill-record.ts';
+import type { NamedStudent } from '../record/fill-record.ts';
 import type { FillErrors } from './use-fill-form.ts';
 
 export interface PendingStudentsProps {

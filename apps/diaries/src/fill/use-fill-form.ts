@@ -3,9 +3,9 @@ import { diaryBody, messages } from '@caderneta/api-client/contract';
 import { useState } from 'react';
 import { contentOf, differences, nothing, type DiaryChange } from '../diary/diary-values.ts';
 import type { FillableGroup } from './fill-form.tsx';
-import type { FillRecord } from './fill-record.ts';
-import type { FillStore } from './fill-store.ts';
-import { batchesOf, commonOf, queued, valuesFor, withException } from './filling.ts';
+import type { FillRecord } from '../record/fill-record.ts';
+import type { FillStore } from '../record/fill-store.ts';
+import { batchesOf, commonOf, queued, valuesFor, withException } from '../record/filling.ts';
 
 export interface FillErrors {
   students?: string;

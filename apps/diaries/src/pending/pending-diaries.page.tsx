@@ -13,8 +13,8 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { pendingDiariesQuery } from '../diaries.queries.ts';
 import { useState } from 'react';
-import { classroomOf } from '../fill/fill-parts.ts';
-import { fillDrafts } from '../fill/fill-record.ts';
+import { classroomOf } from '../record/fill-parts.ts';
+import { fillDrafts } from '../record/fill-record.ts';
 import { ClassroomNotices } from '../waiting/classroom-notices.tsx';
 import { ClassroomCard } from './classroom-card.tsx';
 

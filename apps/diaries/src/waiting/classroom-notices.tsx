@@ -1,6 +1,6 @@
 import { paths, pathTo } from '@caderneta/links';
 import { useNavigate } from 'react-router-dom';
-import { useFillStore } from '../fill/use-fill-store.ts';
+import { useFillStore } from '../record/use-fill-store.ts';
 import { SendingNotices } from './sending-notices.tsx';
 
 export interface ClassroomNoticesProps {

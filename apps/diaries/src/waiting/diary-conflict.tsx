@@ -16,10 +16,10 @@ import {
   valuesOfEntry,
   type DiaryValues,
 } from '../diary/diary-values.ts';
-import type { DiaryConflict } from '../fill/fill-record.ts';
-import type { FillStore } from '../fill/fill-store.ts';
-import { insisted, withConflictContent, withoutConflict } from '../fill/filling.ts';
-import { namesOf } from '../fill/outcomes.ts';
+import type { DiaryConflict } from '../record/fill-record.ts';
+import type { FillStore } from '../record/fill-store.ts';
+import { insisted, withConflictContent, withoutConflict } from '../record/filling.ts';
+import { namesOf } from '../record/outcomes.ts';
 
 export interface DiaryConflictNoticeProps {
   store: FillStore;

@@ -1,10 +1,10 @@
 import { midnightOf } from '@caderneta/school-time';
 import { Button, Card, Row, Stack, StatusChip } from '@caderneta/ui';
 import { lightFormat } from 'date-fns/lightFormat';
-import { isInTime, type Batch, type FillRecord } from '../fill/fill-record.ts';
-import type { FillStore } from '../fill/fill-store.ts';
-import { ofItsDay, restored, withoutBatch } from '../fill/filling.ts';
-import { namesOf } from '../fill/outcomes.ts';
+import { isInTime, type Batch, type FillRecord } from '../record/fill-record.ts';
+import type { FillStore } from '../record/fill-store.ts';
+import { ofItsDay, restored, withoutBatch } from '../record/filling.ts';
+import { namesOf } from '../record/outcomes.ts';
 
 export interface OlderCardProps {
   store: FillStore;

@@ -1,8 +1,8 @@
 import { Button, color, ownProps, radius, space, Stack } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import type { FillRecord, Outcome } from '../fill/fill-record.ts';
-import type { FillStore } from '../fill/fill-store.ts';
-import { recalled } from '../fill/filling.ts';
+import type { FillRecord, Outcome } from '../record/fill-record.ts';
+import type { FillStore } from '../record/fill-store.ts';
+import { recalled } from '../record/filling.ts';
 import { DiaryConflictNotice } from './diary-conflict.tsx';
 import { OlderCard } from './older-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';

@@ -1,7 +1,7 @@
 import { Button, Card, Row, Stack, StatusChip } from '@caderneta/ui';
 import { CloudOff } from 'lucide-react';
-import type { Batch } from '../fill/fill-record.ts';
-import { namesOf } from '../fill/outcomes.ts';
+import type { Batch } from '../record/fill-record.ts';
+import { namesOf } from '../record/outcomes.ts';
 
 export interface WaitingCardProps {
   waiting: readonly Batch[];

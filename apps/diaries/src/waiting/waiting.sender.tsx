@@ -1,8 +1,8 @@
 import { followDrafts, useDrafts } from '@caderneta/platform';
 import { useEffect, useState } from 'react';
-import { classroomOf } from '../fill/fill-parts.ts';
-import { fillDrafts } from '../fill/fill-record.ts';
-import { useFillStore } from '../fill/use-fill-store.ts';
+import { classroomOf } from '../record/fill-parts.ts';
+import { fillDrafts } from '../record/fill-record.ts';
+import { useFillStore } from '../record/use-fill-store.ts';
 
 /** Sends the waiting diaries of all classrooms, whatever page is open. */
 export default function SendWaiting() {

@@ -9,7 +9,7 @@ import { Archive, ArchiveRestore } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useRestoreClassroom } from '../moving/use-class-moves.ts';
 import { ActionLine } from '../things.ts';
-import { archivedClassroomsQuery } from './classrooms.queries.ts';
+import { archivedClassroomsQuery } from '../classrooms.queries.ts';
 
 const title = 'Turmas arquivadas';
 

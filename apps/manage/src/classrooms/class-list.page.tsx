@@ -21,7 +21,7 @@ import { Download, Printer, Users } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { NotFound } from '../not-found.tsx';
 import { classListCsv } from './class-list-csv.ts';
-import { classroomQuery } from './classrooms.queries.ts';
+import { classroomQuery } from '../classrooms.queries.ts';
 
 /** Students and guardians of a class with their phones, for paper and for a spreadsheet. */
 export default function ClassListPage() {

@@ -3,7 +3,7 @@ import type { ClassroomDetail } from '@caderneta/api-client/contract';
 import { useModals, useToasts } from '@caderneta/platform';
 import { newClassroom, savedClassroom } from './classroom-values.ts';
 import type { ClassroomModalProps } from './classroom.modal.tsx';
-import { useReadClassroom, useSaveClassroom } from './classrooms.queries.ts';
+import { useReadClassroom, useSaveClassroom } from '../classrooms.queries.ts';
 
 /** Opens the modal of a new classroom. */
 export function useAddClassroom() {

@@ -15,7 +15,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useArchiveClassroom, useRestoreClassroom } from '../moving/use-class-moves.ts';
 import { NotFound } from '../not-found.tsx';
 import { useEditClassroom } from './classroom-modals.ts';
-import { classroomQuery } from './classrooms.queries.ts';
+import { classroomQuery } from '../classrooms.queries.ts';
 import { StudentList } from './student-list.tsx';
 
 export default function ClassroomPage() {

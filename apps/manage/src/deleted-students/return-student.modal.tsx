@@ -9,7 +9,7 @@ import { counted, Dialog, ErrorState, LoadingStatus, SelectField } from '@cadern
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { namedClassrooms } from '../classrooms/classroom-names.ts';
-import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
+import { classroomsQuery } from '../classrooms.queries.ts';
 import { Things } from '../things.ts';
 import { useAct } from '../use-act.ts';
 import { studentReturnQuery } from './deleted-students.queries.ts';

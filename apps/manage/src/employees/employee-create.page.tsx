@@ -1,7 +1,7 @@
 import { DraftRecovery, draftTitle, Loaded } from '@caderneta/edit-form';
 import { PageHeader } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
+import { classroomsQuery } from '../classrooms.queries.ts';
 import { useIsOffice } from '../use-is-office.ts';
 import { EmployeeForm } from './employee-form.tsx';
 import { employeeDrafts, newEmployee } from './employee-values.ts';

@@ -3,7 +3,7 @@ import { DraftRecovery, draftTitle, LeftWhenNeeded, Loaded } from '@caderneta/ed
 import { PageHeader } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
+import { classroomsQuery } from '../classrooms.queries.ts';
 import { NotFound } from '../not-found.tsx';
 import { EmployeeForm } from './employee-form.tsx';
 import { employeeDrafts, savedEmployee } from './employee-values.ts';

@@ -6,8 +6,8 @@ import { formatDateTime } from '@caderneta/school-time';
 import { Stack, Text, type DataTableColumn } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { ImportStatus } from './import-status.tsx';
-import { importsQuery } from './roster-imports.queries.ts';
+import { ImportStatus } from './roster/import-status.tsx';
+import { importsQuery } from './roster/roster-imports.queries.ts';
 
 const columnsIn = (timezone: string): DataTableColumn<RosterImport>[] => [
   { key: 'file', header: 'Arquivo', cell: ({ fileName }) => fileName },

@@ -7,7 +7,7 @@ import { counted, Row, Text } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { ieducarRunQuery } from './roster-imports.queries.ts';
+import { ieducarRunQuery } from './roster/roster-imports.queries.ts';
 
 /** Shows the changes of the last nightly import from i-Educar, and those to be decided. */
 export function IeducarNotice() {

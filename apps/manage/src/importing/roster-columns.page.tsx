@@ -2,7 +2,7 @@ import { paths } from '@caderneta/links';
 import { PageHeader } from '@caderneta/ui';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { ColumnStep } from './columns/column-step.tsx';
-import { useRosterInHand } from './roster-in-hand.ts';
+import { useRosterInHand } from './roster/roster-in-hand.ts';
 import { SendingCard } from './sending/sending-card.tsx';
 import { useSending } from './sending/use-sending.ts';
 

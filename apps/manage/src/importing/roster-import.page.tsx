@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { NotFound } from '../not-found.tsx';
 import { Review } from './review/review.tsx';
-import { importQuery } from './roster-imports.queries.ts';
+import { importQuery } from './roster/roster-imports.queries.ts';
 import { AppliedImport } from './applied/applied-import.tsx';
 
 export default function RosterImportPage() {

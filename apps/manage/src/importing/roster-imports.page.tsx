@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { EarlierImports } from './earlier-imports.tsx';
 import { IeducarNotice } from './ieducar-notice.tsx';
 import { FileStep } from './reading/file-step.tsx';
-import { useRosterInHand } from './roster-in-hand.ts';
+import { useRosterInHand } from './roster/roster-in-hand.ts';
 
 export default function RosterImportsPage() {
   const { take } = useRosterInHand();

@@ -7,7 +7,7 @@ import { EmptyState, PageHeader, TableSkeleton, Text } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { classroomQuery } from '../classrooms/classrooms.queries.ts';
+import { classroomQuery } from '../classrooms.queries.ts';
 import { NotFound } from '../not-found.tsx';
 
 export default function InvitationsPage() {

@@ -8,7 +8,7 @@ import { counted, SelectField } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { namedClassrooms } from '../classrooms/classroom-names.ts';
-import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
+import { classroomsQuery } from '../classrooms.queries.ts';
 import { MovePlan } from './move-plan.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 

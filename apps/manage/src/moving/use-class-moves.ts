@@ -8,7 +8,7 @@ import { firstNameOf } from '@caderneta/formats';
 import { useModals, useToasts } from '@caderneta/platform';
 import { countText } from '@caderneta/ui';
 import { useMissedQuestion } from '../latecomers/use-missed-question.ts';
-import { useClassroomsChanged } from '../classrooms/classrooms.queries.ts';
+import { useClassroomsChanged } from '../classrooms.queries.ts';
 
 /** Moves students of a class after a plan. @returns whether they moved */
 export function useMoveStudents(from: ClassroomDetail) {

@@ -20,7 +20,7 @@ import {
   UserMinus,
   UserPlus,
 } from 'lucide-react';
-import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
+import { classroomsQuery } from '../classrooms.queries.ts';
 import { useAddClassroom } from '../classrooms/classroom-modals.ts';
 import { employeesQuery } from '../employees/employees.queries.ts';
 import { InvitedEmployees } from '../employees/invited-employees.tsx';

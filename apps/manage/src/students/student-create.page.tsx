@@ -4,7 +4,7 @@ import { PageHeader } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
+import { classroomsQuery } from '../classrooms.queries.ts';
 import { NotFound } from '../not-found.tsx';
 import { StudentForm } from './student-form.tsx';
 import { newStudent, studentDrafts } from './student-values.ts';

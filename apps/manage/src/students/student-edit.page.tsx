@@ -2,7 +2,7 @@ import { DraftRecovery, draftTitle, LeftWhenNeeded, Loaded } from '@caderneta/ed
 import { PageHeader } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { classroomsQuery } from '../classrooms/classrooms.queries.ts';
+import { classroomsQuery } from '../classrooms.queries.ts';
 import { NotFound } from '../not-found.tsx';
 import { DownloadData } from '../personal-data/download-data.tsx';
 import { StudentForm } from './student-form.tsx';

@@ -52,16 +52,16 @@ import {
   subscribeToPush,
   switchGuardian,
   unsubscribeFromPush,
-} from './family/access.ts';
-import { checkFamilyLink, pairFamilyDevice, requestFamilyLink } from './family/pairing.ts';
+} from './family-access.ts';
+import { checkFamilyLink, pairFamilyDevice, requestFamilyLink } from './family-pairing.ts';
 import {
   getFamilyChat,
   getFamilyChatFiles,
   receiveFamilyMessages,
   sendFamilyMessage,
   uploadFamilyChatFiles,
-} from './family/chat.ts';
-import { countFamilyUnread, listFeed, markFeedRead } from './family/feed.ts';
+} from './family-chat.ts';
+import { countFamilyUnread, listFeed, markFeedRead } from './family-feed.ts';
 import {
   getEventCalendar,
   getFamilyCommunication,
@@ -71,7 +71,7 @@ import {
   visualizeFamilyCommunication,
   visualizeFamilyDiary,
   visualizeFamilyNotice,
-} from './family/items.ts';
+} from './family-items.ts';
 import { getFiles, uploadFiles } from './files.ts';
 import {
   createGuardianLink,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { guardianDevice, linkCode } from './family/access.ts';
+import { guardianDevice, linkCode } from './family-access.ts';
 import { openEnum } from './open-enum.ts';
 import { byId, id, instant, named } from './primitives.ts';
 import { whatsAppConsent } from './consents.ts';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ComponentProps, ComponentType, ElementType, ReactElement } from 'react';
-import { placedProps, placeStyle, type PlaceProps } from '../layout/flow.tsx';
+import { placedProps, placeStyle, type PlaceProps } from '../foundations/flow.tsx';
 import { buttonStyle, type ButtonVariant } from './button-style.ts';
 
 export interface ButtonLookProps extends PlaceProps {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
-import { ownProps } from '../layout/flow.tsx';
+import { ownProps } from '../foundations/flow.tsx';
 import { buttonStyle, type ButtonVariant } from './button-style.ts';
 import { Spinner } from './spinner.tsx';
 

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { LucideIcon } from 'lucide-react';
 import { isValidElement, type ComponentProps, type ReactElement } from 'react';
 import { areaColor, color, type Area } from '../foundations/tokens.ts';
-import { ownProps } from '../layout/flow.tsx';
+import { ownProps } from '../foundations/flow.tsx';
 
 export interface IconTileProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** Gives the colour; grey without one. */

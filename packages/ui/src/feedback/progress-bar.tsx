@@ -2,7 +2,7 @@ import { countText } from '@caderneta/formats';
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
 import { areaColor, color, motion, radius } from '../foundations/tokens.ts';
-import { ownProps, Row } from '../layout/flow.tsx';
+import { ownProps, Row } from '../foundations/flow.tsx';
 import { Text } from '../text/text.tsx';
 
 /** What a colour of a bar means, in every chart of the product. */

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
 import { Check, CircleAlert, Clock, Minus, type LucideIcon } from 'lucide-react';
 import { media, radius } from '../foundations/tokens.ts';
-import { ownProps } from '../layout/flow.tsx';
+import { ownProps } from '../foundations/flow.tsx';
 import { toneColors, type Tone } from './tone.ts';
 
 export interface StatusChipProps extends ComponentProps<'span'> {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { color, media, space } from '../foundations/tokens.ts';
 import { Card } from '../layout/card.tsx';
-import { ownProps } from '../layout/flow.tsx';
+import { ownProps } from '../foundations/flow.tsx';
 import { LoadingStatus } from './loading-status.tsx';
 import { Skeleton } from './skeleton.tsx';
 

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useRef, type ComponentProps } from 'react';
 import { Search, X } from 'lucide-react';
 import { IconButton } from '../action/icon-button.tsx';
-import { screenOnly } from '../layout/screen-only.ts';
+import { screenOnly } from '../foundations/screen-only.ts';
 import { color } from '../foundations/tokens.ts';
 import { controlStyle } from './control-style.ts';
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
 import { space, text } from '../foundations/tokens.ts';
-import { Stack } from '../layout/flow.tsx';
+import { Stack } from '../foundations/flow.tsx';
 import { Text } from '../text/text.tsx';
 
 export interface SectionProps extends Omit<ComponentProps<'fieldset'>, 'title'> {

@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { color, layout, motion, radius, space } from '../foundations/tokens.ts';
 import { VisuallyHidden } from '../foundations/visually-hidden.ts';
-import { Row } from '../layout/flow.tsx';
+import { Row } from '../foundations/flow.tsx';
 import { Text } from '../text/text.tsx';
 import { FieldError } from './field-error.tsx';
 

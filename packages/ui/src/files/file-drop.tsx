@@ -4,7 +4,7 @@ import { ImagePlus, type LucideIcon } from 'lucide-react';
 import { FieldError } from '../field/field-error.tsx';
 import { visuallyHidden } from '../foundations/visually-hidden.ts';
 import { color, layout, motion, space } from '../foundations/tokens.ts';
-import { ownProps } from '../layout/flow.tsx';
+import { ownProps } from '../foundations/flow.tsx';
 import { Text } from '../text/text.tsx';
 import { useReceiving } from './use-receiving.ts';
 

@@ -6,7 +6,7 @@ import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { FieldError } from '../field/field-error.tsx';
 import { formatFileSize } from '@caderneta/formats';
 import { color, layout, media, space, text } from '../foundations/tokens.ts';
-import { ownProps } from '../layout/flow.tsx';
+import { ownProps } from '../foundations/flow.tsx';
 import { Text } from '../text/text.tsx';
 
 export interface FileRowProps extends Omit<ComponentProps<'div'>, 'children'> {

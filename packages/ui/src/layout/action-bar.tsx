@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '../foundations/visually-hidden.ts';
-import { screenOnly } from './screen-only.ts';
+import { screenOnly } from '../foundations/screen-only.ts';
 import { color, layer, layout, media, space } from '../foundations/tokens.ts';
 
 export interface ActionBarProps {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
 import { color, radius, shadow, space } from '../foundations/tokens.ts';
-import { ownProps } from './flow.tsx';
+import { ownProps } from '../foundations/flow.tsx';
 
 interface CardOwnProps {
   /** No space around the content, for a table or a picture that reaches the border. */

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { media, space } from '../foundations/tokens.ts';
-import { ownProps } from './flow.tsx';
+import { ownProps } from '../foundations/flow.tsx';
 
 interface MainAndAsideProps {
   align?: 'start' | 'stretch';

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { media, space } from '../foundations/tokens.ts';
 import { Text } from '../text/text.tsx';
-import { Row } from './flow.tsx';
+import { Row } from '../foundations/flow.tsx';
 
 export interface PageHeaderProps {
   title: ReactNode;

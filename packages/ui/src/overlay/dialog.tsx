@@ -13,7 +13,7 @@ import type { ButtonVariant } from '../action/button-style.ts';
 import { IconButton } from '../action/icon-button.tsx';
 import { FieldError } from '../field/field-error.tsx';
 import { color, space, text } from '../foundations/tokens.ts';
-import { Row } from '../layout/flow.tsx';
+import { Row } from '../foundations/flow.tsx';
 import { dialogStyle } from './dialog-style.ts';
 import { firstField, useDialog } from './use-dialog.ts';
 import { useTyped } from './use-typed.ts';

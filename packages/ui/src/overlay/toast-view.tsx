@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck, X, type LucideIcon } from 'lucide-react';
 import { Button } from '../action/button.tsx';
 import { IconButton } from '../action/icon-button.tsx';
 import { color, motion, radius, shadow, space } from '../foundations/tokens.ts';
-import { ownProps } from '../layout/flow.tsx';
+import { ownProps } from '../foundations/flow.tsx';
 
 export type ToastTone = 'success' | 'error';
 

@@ -5,7 +5,7 @@ import { FieldError } from '../field/field-error.tsx';
 import { SearchField } from '../field/search-field.tsx';
 import { space } from '../foundations/tokens.ts';
 import { Card } from '../layout/card.tsx';
-import { Row } from '../layout/flow.tsx';
+import { Row } from '../foundations/flow.tsx';
 import { Text } from '../text/text.tsx';
 import { ClassroomList } from './classroom-list.tsx';
 import type { PickerClassroom } from './classroom.ts';

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { drawnInSight } from '../foundations/drawn-in-sight.ts';
 import { color, media, motion, space, text } from '../foundations/tokens.ts';
 import { visuallyHidden } from '../foundations/visually-hidden.ts';
-import { ownProps } from '../layout/flow.tsx';
+import { ownProps } from '../foundations/flow.tsx';
 
 // Phones see each row as a card. The elements carry explicit roles, because `display` takes a
 // table's meaning away from screen readers.

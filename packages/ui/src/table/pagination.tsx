@@ -2,7 +2,7 @@ import { countText } from '@caderneta/formats';
 import styled from '@emotion/styled';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../action/button.tsx';
-import { screenOnly } from '../layout/screen-only.ts';
+import { screenOnly } from '../foundations/screen-only.ts';
 import { media, space } from '../foundations/tokens.ts';
 import { Text } from '../text/text.tsx';
 

@@ -1,6 +1,11 @@
 import styled from '@emotion/styled';
 import { color, text } from '../foundations/tokens.ts';
-import { placedProps, placeStyle, type PlaceProps, type Polymorphic } from '../layout/flow.tsx';
+import {
+  placedProps,
+  placeStyle,
+  type PlaceProps,
+  type Polymorphic,
+} from '../foundations/flow.tsx';
 
 const tones = {
   ink: color.ink,

@@ -9,11 +9,11 @@ import { ActionBar, Button, counted, countText, PageHeader, Stack } from '@cader
 import { Undo2, UserMinus } from 'lucide-react';
 import { useMissedByImportQuestion } from '../../latecomers/use-missed-question.ts';
 import { useRenewLists } from '../../lists.queries.ts';
-import { ImportStatus } from '../import-status.tsx';
+import { ImportStatus } from '../roster/import-status.tsx';
 import { ImportTotals } from '../review/import-totals.tsx';
 import { RosterList } from '../review/roster-list.tsx';
 import { RosterRow } from '../review/roster-row.tsx';
-import { wholeRoster } from '../roster-imports.queries.ts';
+import { wholeRoster } from '../roster/roster-imports.queries.ts';
 import { RemoveStudentsModal } from './remove-students.modal.tsx';
 
 interface AppliedImportProps {

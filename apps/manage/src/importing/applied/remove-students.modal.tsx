@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PlanDialog } from '../../moving/plan-dialog.tsx';
 import { whatHangs } from '../../moving/what-hangs.ts';
 import { Things } from '../../things.ts';
-import { wholeRoster } from '../roster-imports.queries.ts';
+import { wholeRoster } from '../roster/roster-imports.queries.ts';
 
 export interface RemoveStudentsModalProps {
   importId: string;

@@ -13,10 +13,10 @@ import {
   Text,
 } from '@caderneta/ui';
 import type { RosterFile } from '../reading/read-roster-file.ts';
-import { fieldLabels, requiredFields, rosterFields } from '../roster-fields.ts';
-import type { AddedRow } from '../roster-imports.queries.ts';
-import { type RosterInHand, withTable } from '../roster-in-hand.ts';
-import type { ColumnMapping } from './guess-columns.ts';
+import { fieldLabels, requiredFields, rosterFields } from '../roster/roster-fields.ts';
+import type { AddedRow } from '../roster/roster-imports.queries.ts';
+import { type RosterInHand, withTable } from '../roster/roster-in-hand.ts';
+import type { ColumnMapping } from '../roster/guess-columns.ts';
 import { toRows } from './to-rows.ts';
 
 export interface ColumnStepProps {

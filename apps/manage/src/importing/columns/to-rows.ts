@@ -1,7 +1,7 @@
 import type { TableRow } from '../reading/roster-table.ts';
-import { emptyRow, rosterFields } from '../roster-fields.ts';
-import type { AddedRow } from '../roster-imports.queries.ts';
-import type { ColumnMapping } from './guess-columns.ts';
+import { emptyRow, rosterFields } from '../roster/roster-fields.ts';
+import type { AddedRow } from '../roster/roster-imports.queries.ts';
+import type { ColumnMapping } from '../roster/guess-columns.ts';
 
 /** Characters of a cell that the contract accepts. The server reports longer values as errors. */
 const cellLength = 500;

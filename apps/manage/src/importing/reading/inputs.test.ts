@@ -1,7 +1,7 @@
 import { readPhone } from '@caderneta/formats';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { guessColumns } from '../columns/guess-columns.ts';
+import { guessColumns } from '../roster/guess-columns.ts';
 import { toRows } from '../columns/to-rows.ts';
 import { readRosterFile } from './read-roster-file.ts';
 

@@ -1,5 +1,5 @@
 import papa, { type ParseError } from 'papaparse';
-import { guessColumns, guessedCount } from '../columns/guess-columns.ts';
+import { guessColumns, guessedCount } from '../roster/guess-columns.ts';
 import { rowsBeforeTitles, unreadable, UnreadableFile } from './unreadable.ts';
 
 const delimiters = [';', ',', '\t', '|'];

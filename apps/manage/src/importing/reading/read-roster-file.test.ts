@@ -1,7 +1,7 @@
 import { limits } from '@caderneta/api-client/contract';
 import { utils, write, type BookType } from '@e965/xlsx';
 import { zipSync } from 'fflate';
-import { guessColumns } from '../columns/guess-columns.ts';
+import { guessColumns } from '../roster/guess-columns.ts';
 import { readRosterFile } from './read-roster-file.ts';
 import { template } from './template.ts';
 

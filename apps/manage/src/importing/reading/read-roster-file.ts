@@ -1,5 +1,5 @@
 import { limits } from '@caderneta/api-client/contract';
-import { guessColumns, guessedCount } from '../columns/guess-columns.ts';
+import { guessColumns, guessedCount } from '../roster/guess-columns.ts';
 import { decodeText } from './decode-text.ts';
 import { parseRecords } from './parse-records.ts';
 import { type RosterTable, toTable } from './roster-table.ts';

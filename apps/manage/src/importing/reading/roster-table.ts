@@ -1,5 +1,5 @@
 import { limits } from '@caderneta/api-client/contract';
-import { guessColumns, guessedCount, nameColumns, wholeName } from '../columns/guess-columns.ts';
+import { guessColumns, guessedCount, nameColumns, wholeName } from '../roster/guess-columns.ts';
 import { rowsBeforeTitles, unreadable, UnreadableFile } from './unreadable.ts';
 
 export interface RosterTable {

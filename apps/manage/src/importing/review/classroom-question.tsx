@@ -9,7 +9,7 @@ import {
 import { Button, counted, Row, SelectField, Stack } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { classroomsQuery } from '../../classrooms/classrooms.queries.ts';
+import { classroomsQuery } from '../../classrooms.queries.ts';
 import { useAnswering } from './use-answering.ts';
 
 /** What tells the questions of a file apart. */

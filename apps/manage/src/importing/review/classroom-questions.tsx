@@ -2,8 +2,8 @@ import type { RosterClassroomQuestion } from '@caderneta/api-client/contract';
 import { Card, Stack, Text } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { classroomsQuery } from '../../classrooms/classrooms.queries.ts';
-import { classroomQuestionsQuery } from '../roster-imports.queries.ts';
+import { classroomsQuery } from '../../classrooms.queries.ts';
+import { classroomQuestionsQuery } from '../roster/roster-imports.queries.ts';
 import { ClassroomQuestion, keyOf } from './classroom-question.tsx';
 import { NewClassrooms } from './new-classrooms.tsx';
 

@@ -4,7 +4,7 @@ import { deleteRosterRow, type CheckedRosterRow } from '@caderneta/api-client/co
 import { useToasts } from '@caderneta/platform';
 import { Button } from '@caderneta/ui';
 import { useState } from 'react';
-import { useRenewImport } from '../roster-imports.queries.ts';
+import { useRenewImport } from '../roster/roster-imports.queries.ts';
 import { RosterRow } from './roster-row.tsx';
 import { RowFields } from './row-fields.tsx';
 

@@ -7,7 +7,7 @@ import {
 import { Button, Card, counted, countText, Row, Stack, Text, TextField } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { questionsQuery, wholeRoster } from '../roster-imports.queries.ts';
+import { questionsQuery, wholeRoster } from '../roster/roster-imports.queries.ts';
 import { useAnswering } from './use-answering.ts';
 
 /** Asks once what all rows of a file have in common: their area code, their capitals. */

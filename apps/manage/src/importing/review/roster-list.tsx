@@ -4,7 +4,7 @@ import { PagedList, useListAddress } from '@caderneta/listing';
 import { Card, SegmentedChoice, Stack, TableSkeleton } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { outcomeAt, outcomeNames, rowsQuery } from '../roster-imports.queries.ts';
+import { outcomeAt, outcomeNames, rowsQuery } from '../roster/roster-imports.queries.ts';
 import { outcomes, outcomesIn } from './outcomes.ts';
 import { useMendedRows } from './use-mended-rows.ts';
 

@@ -13,7 +13,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { ArrowRight, Users, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fieldLabels } from '../roster-fields.ts';
+import { fieldLabels } from '../roster/roster-fields.ts';
 import { wordsOf } from './outcomes.ts';
 
 export interface RosterRowProps {

@@ -3,7 +3,7 @@ import { Notice } from '@caderneta/edit-form';
 import { Button, FieldError, Grid, Row, Stack, Text, TextField } from '@caderneta/ui';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { fieldLabels, rosterFields } from '../roster-fields.ts';
+import { fieldLabels, rosterFields } from '../roster/roster-fields.ts';
 import { suggestionsId } from './suggestions.tsx';
 import { useRowSaving, type RowSaving } from './use-row-saving.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { fold } from '@caderneta/formats';
 import { useQuery } from '@tanstack/react-query';
-import { classroomsQuery } from '../../classrooms/classrooms.queries.ts';
+import { classroomsQuery } from '../../classrooms.queries.ts';
 
 /** The list that a field of a row takes its suggestions from. */
 export function suggestionsId(field: RosterField): string | undefined {

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@caderneta/edit-form';
 import { useToasts } from '@caderneta/platform';
 import { useState } from 'react';
-import { useRenewImport } from '../roster-imports.queries.ts';
+import { useRenewImport } from '../roster/roster-imports.queries.ts';
 
 /** Gives the answer to a question about a file, then shows the rows anew. */
 export function useAnswering(importId: string, failed: string) {

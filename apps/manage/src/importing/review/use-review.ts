@@ -14,7 +14,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMissedByImportQuestion } from '../../latecomers/use-missed-question.ts';
 import { useRenewLists } from '../../lists.queries.ts';
-import { importQuery, useRenewImport, wholeRoster } from '../roster-imports.queries.ts';
+import { importQuery, useRenewImport, wholeRoster } from '../roster/roster-imports.queries.ts';
 
 const applyFailed = 'Houve um erro ao importar os alunos.';
 const changed =

@@ -7,7 +7,7 @@ import {
   type RosterRow,
 } from '@caderneta/api-client/contract';
 import { useRef, useState } from 'react';
-import { useRenewImport } from '../roster-imports.queries.ts';
+import { useRenewImport } from '../roster/roster-imports.queries.ts';
 
 type Fields = Partial<Record<RosterField, string>>;
 

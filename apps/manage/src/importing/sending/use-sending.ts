@@ -12,7 +12,7 @@ import { setOff, useToasts } from '@caderneta/platform';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRenewLists } from '../../lists.queries.ts';
-import type { AddedRow } from '../roster-imports.queries.ts';
+import type { AddedRow } from '../roster/roster-imports.queries.ts';
 
 export interface SendingProgress {
   sent: number;

@@ -1,7 +1,7 @@
 import { setOff, useDrafts, type DraftKind } from '@caderneta/platform';
 import { useState } from 'react';
-import { type ColumnMapping, guessColumns } from './columns/guess-columns.ts';
-import type { RosterFile } from './reading/read-roster-file.ts';
+import { type ColumnMapping, guessColumns } from './guess-columns.ts';
+import type { RosterFile } from '../reading/read-roster-file.ts';
 
 /** A file on its way into the school, before its rows are sent. */
 export interface RosterInHand {

@@ -11,7 +11,7 @@ import {
 } from '@caderneta/api-client/contract';
 import { listQuery, type ListAddress } from '@caderneta/listing';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { lists } from '../lists.queries.ts';
+import { lists } from '../../lists.queries.ts';
 
 export interface AddedRow {
   line: number;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
-import { openEnum } from '../open-enum.ts';
-import { id, most, someText } from '../primitives.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { openEnum } from './open-enum.ts';
+import { id, most, someText } from './primitives.ts';
 
 /** Of a personal link, or the code that stands for it. */
 const token = someText(limits.tokenLength);

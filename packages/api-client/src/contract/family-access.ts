@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { openEnum } from '../open-enum.ts';
-import { byId, id, instant, most, named, someText } from '../primitives.ts';
-import { school } from '../school.ts';
+import { endpoint } from './endpoint.ts';
+import { openEnum } from './open-enum.ts';
+import { byId, id, instant, most, named, someText } from './primitives.ts';
+import { school } from './school.ts';
 
 const responsible = named;
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { communicationKindNames } from '../kind-names.ts';
-import { openEnum } from '../open-enum.ts';
-import { count, day, id, instant, most, named } from '../primitives.ts';
-import { limits } from '../limits.ts';
-import { feedKindFields } from './items.ts';
+import { endpoint } from './endpoint.ts';
+import { communicationKindNames } from './kind-names.ts';
+import { openEnum } from './open-enum.ts';
+import { count, day, id, instant, most, named } from './primitives.ts';
+import { limits } from './limits.ts';
+import { feedKindFields } from './family-items.ts';
 
 export const feedKind = z.enum([...communicationKindNames, 'noticeBoard', 'diary']);
 export type FeedKind = z.output<typeof feedKind>;

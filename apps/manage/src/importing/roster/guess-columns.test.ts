@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { template } from '../reading/template.ts';
-import { rosterFields } from '../roster-fields.ts';
+import { rosterFields } from './roster-fields.ts';
 import { guessColumns } from './guess-columns.ts';
 
 const titled = (line: string) => {

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../feedback/error-state.tsx';
-import { LoadingStatus } from '../feedback/loading-status.tsx';
-import { Skeleton } from '../feedback/skeleton.tsx';
+import { ErrorState } from './error-state.tsx';
+import { LoadingStatus } from './loading-status.tsx';
+import { Skeleton } from './skeleton.tsx';
 import { color, space } from '../foundations/tokens.ts';
 
 /** The rows of a block while they are on their way. */

@@ -1,7 +1,7 @@
 import type { CSSObject } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ComponentProps, ElementType, ReactElement } from 'react';
-import { media, space } from '../foundations/tokens.ts';
+import { media, space } from './tokens.ts';
 import { screenOnly } from './screen-only.ts';
 
 /** A measure of the scale in pixels, or none. */

@@ -8,8 +8,8 @@ import {
 } from '@caderneta/api-client/contract';
 import { useEventBus } from '@caderneta/platform';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { ClassroomVersion } from './classroom.modal.tsx';
-import { lists, useRenewLists } from '../lists.queries.ts';
+import type { ClassroomVersion } from './classrooms/classroom.modal.tsx';
+import { lists, useRenewLists } from './lists.queries.ts';
 
 export const classroomsQuery = queryOptions({
   queryKey: [...lists, 'classrooms'],

@@ -5,10 +5,10 @@ import {
   lastMessage,
   messageFields,
   messagesBefore,
-} from '../chat-messages.ts';
-import { endpoint } from '../endpoint.ts';
-import { fileIds, messageFile } from '../stored-files.ts';
-import { id } from '../primitives.ts';
+} from './chat-messages.ts';
+import { endpoint } from './endpoint.ts';
+import { fileIds, messageFile } from './stored-files.ts';
+import { id } from './primitives.ts';
 
 /** With which of the schools of the device; without it the one that was paired first. */
 const ofSchool = { schoolId: z.optional(id) };

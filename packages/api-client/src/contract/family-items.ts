@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { diaryRecord } from '../diary-record.ts';
-import { endpoint } from '../endpoint.ts';
-import { storedFile } from '../stored-files.ts';
-import { choices, communicationKindNames, pollChoices } from '../kind-names.ts';
-import { limits } from '../limits.ts';
-import { openEnum } from '../open-enum.ts';
-import { byId, count, day, id, instant } from '../primitives.ts';
+import { diaryRecord } from './diary-record.ts';
+import { endpoint } from './endpoint.ts';
+import { storedFile } from './stored-files.ts';
+import { choices, communicationKindNames, pollChoices } from './kind-names.ts';
+import { limits } from './limits.ts';
+import { openEnum } from './open-enum.ts';
+import { byId, count, day, id, instant } from './primitives.ts';
 
 const choice = z.nullable(openEnum(z.enum(choices)));
 
