@@ -48,7 +48,8 @@ test('a decision has at most 60 lines, and one line in the index', () => {
 });
 
 test('a decision that code names exists', () => {
-  const named = execFileSync('git', ['grep', '-hoE', 'ADR [0-9]{3}', '--', ':!docs/decisions'], {
+  const pattern = '(ADR |docs/decisions/)[0-9]{3}';
+  const named = execFileSync('git', ['grep', '-hoE', pattern, '--', ':!docs/decisions'], {
     cwd: repositoryRoot,
     encoding: 'utf8',
   });
@@ -58,6 +59,6 @@ test('a decision that code names exists', () => {
   const missing = named
     .trim()
     .split('\n')
-    .filter((name) => !numbers.includes(name.slice(4)));
+    .filter((name) => !numbers.includes(name.slice(-3)));
   expect(missing).toEqual([]);
 });
