@@ -5,7 +5,7 @@ import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'r
 import { newDraft, type Draft, type Saved } from './draft.ts';
 import { DraftPlaceContext } from './draft-place.ts';
 import { FormSkeleton } from './loaded.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from './callout.tsx';
 import { useDraftPlace } from './use-draft-place.ts';
 
 /** Drafts that come back without a question, because somebody took a sending back. */

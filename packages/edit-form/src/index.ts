@@ -17,14 +17,14 @@ export {
   type DraftOptions,
   type Saved,
 } from './draft.ts';
-export type { EarlierNoticeProps } from './earlier-notice.tsx';
+export type { EarlierNoticeProps } from './earlier-callout.tsx';
 export type { FieldPath, ValueAt } from './field-path.ts';
 export { FormActions, type FormActionsProps } from './form-actions.tsx';
 export { LeftWhenNeeded } from './left-when-needed.tsx';
 export { FormSkeleton, Loaded, Missing, type LoadedProps, type MissingProps } from './loaded.tsx';
 export type { Focusable } from './use-refocus.ts';
 export { Lock } from './lock.tsx';
-export { LostFilesNotice, Notice, type NoticeProps } from './notice.tsx';
+export { LostFilesNotice, Notice, type NoticeProps } from './callout.tsx';
 export { isGone, isStale, reasonOf, refusedFields, sentenceOf } from './refusal.ts';
 export { RetentionSelect, type RetentionSelectProps } from './retention-select.tsx';
 export { useContractForm, type ContractForm } from './use-contract-form.ts';

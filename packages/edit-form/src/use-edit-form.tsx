@@ -14,8 +14,8 @@ import type * as z from 'zod/mini';
 import type { FieldErrors } from './check-values.ts';
 import { ConflictNotice, type Conflict, type FieldSpec } from './conflict.tsx';
 import { subscribeToAll, type Draft, type Saved, type Subscribe } from './draft.ts';
-import type { EarlierNoticeProps } from './earlier-notice.tsx';
-import { LostFilesNotice, Notice } from './notice.tsx';
+import type { EarlierNoticeProps } from './earlier-callout.tsx';
+import { LostFilesNotice, Notice } from './callout.tsx';
 import { isGone, isStale, reasonOf, refusedFields } from './refusal.ts';
 import { useContractForm, type ContractForm } from './use-contract-form.ts';
 import { useEditedDraft } from './use-edited-draft.ts';
@@ -133,7 +133,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
 }
 
 const EarlierNotice = lazy(() =>
-  import('./earlier-notice.tsx').then((m) => ({ default: m.EarlierNotice })),
+  import('./earlier-callout.tsx').then((m) => ({ default: m.EarlierNotice })),
 );
 
 export interface FormNoticesProps {

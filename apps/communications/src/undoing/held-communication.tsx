@@ -2,7 +2,7 @@ import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
 import { newDraft } from '@caderneta/edit-form';
 import { useSession } from '@caderneta/platform';
 import { savedContent } from '../drafts/communication-draft.ts';
-import { HeldNotice } from './held-notice.tsx';
+import { HeldNotice } from './held-callout.tsx';
 import { useUndo } from './use-sent.ts';
 
 export interface HeldCommunicationProps<T extends KindTypes> {

@@ -26,7 +26,7 @@ import { Link, useParams } from 'react-router-dom';
 import { classroomQuery } from '../diaries.queries.ts';
 import { FailedPage } from '../diary/failed-page.tsx';
 import { pendingWords } from '../diary/pending-words.ts';
-import { ClassroomNotices } from '../waiting/classroom-notices.tsx';
+import { ClassroomNotices } from '../waiting/classroom-callouts.tsx';
 
 export default function ClassroomDiariesPage() {
   const { classroomId = '' } = useParams();

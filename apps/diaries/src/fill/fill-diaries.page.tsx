@@ -13,7 +13,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { pendingGroupQuery } from '../diaries.queries.ts';
 import { FailedPage } from '../diary/failed-page.tsx';
 import { pendingWords } from '../diary/pending-words.ts';
-import { SendingNotices } from '../waiting/sending-notices.tsx';
+import { SendingNotices } from '../waiting/sending-callouts.tsx';
 import { FillForm } from './fill-form.tsx';
 import { useFillStore } from '../record/use-fill-store.ts';
 

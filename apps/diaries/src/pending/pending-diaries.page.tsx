@@ -15,7 +15,7 @@ import { pendingDiariesQuery } from '../diaries.queries.ts';
 import { useState } from 'react';
 import { classroomOf } from '../record/fill-parts.ts';
 import { fillDrafts } from '../record/fill-record.ts';
-import { ClassroomNotices } from '../waiting/classroom-notices.tsx';
+import { ClassroomNotices } from '../waiting/classroom-callouts.tsx';
 import { ClassroomCard } from './classroom-card.tsx';
 
 export default function PendingDiariesPage() {

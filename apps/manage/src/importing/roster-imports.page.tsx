@@ -2,7 +2,7 @@ import { paths } from '@caderneta/links';
 import { PageHeader, Stack } from '@caderneta/ui';
 import { useNavigate } from 'react-router-dom';
 import { EarlierImports } from './earlier-imports.tsx';
-import { IeducarNotice } from './ieducar-notice.tsx';
+import { IeducarNotice } from './ieducar-callout.tsx';
 import { FileStep } from './reading/file-step.tsx';
 import { useRosterInHand } from './roster/roster-in-hand.ts';
 

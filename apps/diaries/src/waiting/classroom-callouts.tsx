@@ -1,7 +1,7 @@
 import { paths, pathTo } from '@caderneta/links';
 import { useNavigate } from 'react-router-dom';
 import { useFillStore } from '../record/use-fill-store.ts';
-import { SendingNotices } from './sending-notices.tsx';
+import { SendingNotices } from './sending-callouts.tsx';
 
 export interface ClassroomNoticesProps {
   classroomId: string;

@@ -2,7 +2,7 @@ import { useSession } from '@caderneta/platform';
 import { formatTime } from '@caderneta/school-time';
 import { Button, withButtonLook } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
-import { Notice } from './notice.tsx';
+import { Notice } from './callout.tsx';
 import type { Earlier } from './once.ts';
 
 export interface EarlierNoticeProps {
