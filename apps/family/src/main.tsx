@@ -18,8 +18,7 @@ const cache = createCache({ key: 'c', nonce });
 const queries = createQueries();
 followFileAddresses((id) => import('./app/renew-files.ts').then((m) => m.renewFile(queries, id)));
 
-const container = document.getElementById('root');
-if (!container) throw new Error('The page has no #root.');
+const container = document.getElementById('root')!;
 readFirstAnswers();
 keepFirstView(container);
 createRoot(container, {

@@ -65,6 +65,7 @@ const names = [
   'formatPhone',
   'hasCoarsePointer',
   'hasFinePointer',
+  'iconButtonStyle',
   'initials',
   'layer',
   'layout',

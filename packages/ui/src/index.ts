@@ -1,5 +1,5 @@
 export { ButtonAnchor, withButtonLook, type ButtonLookProps } from './action/button-anchor.ts';
-export { buttonStyle, type ButtonVariant } from './action/button-style.ts';
+export { buttonStyle, iconButtonStyle, type ButtonVariant } from './action/button-style.ts';
 export { Button, type ButtonProps } from './action/button.tsx';
 export { IconButton, type IconButtonProps } from './action/icon-button.tsx';
 export { Spinner, type SpinnerProps } from './action/spinner.tsx';

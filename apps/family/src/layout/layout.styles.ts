@@ -1,4 +1,13 @@
-import { color, layer, layout, motion, radius, space, visuallyHidden } from '@caderneta/ui';
+import {
+  color,
+  iconButtonStyle,
+  layer,
+  layout,
+  motion,
+  radius,
+  space,
+  visuallyHidden,
+} from '@caderneta/ui';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Link } from '../app/link.ts';
@@ -28,18 +37,7 @@ export const HeaderRow = styled.div({
   [barInHeader]: { container: 'row / inline-size' },
 });
 
-export const BackLink = styled(Link)({
-  display: 'inline-grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: layout.touchTarget,
-  height: layout.touchTarget,
-  marginLeft: '-11px',
-  borderRadius: radius.control,
-  color: color.inkSecondary,
-  transition: `background-color ${motion.fast}`,
-  '&:hover': { background: color.track, color: color.ink },
-});
+export const BackLink = styled(Link)({ ...iconButtonStyle, marginLeft: '-11px' });
 
 export const Bar = styled.nav({
   display: 'flex',

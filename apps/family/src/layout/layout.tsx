@@ -27,12 +27,7 @@ export function Layout({ area, isRoot, children }: LayoutProps) {
       <Header>
         <HeaderRow>
           {!isRoot && (
-            <BackLink
-              href={path}
-              aria-label={`voltar para ${label}`}
-              title={`voltar para ${label}`}
-              onClick={back}
-            >
+            <BackLink href={path} aria-label={`voltar para ${label}`} onClick={back}>
               <ArrowLeft aria-hidden size={22} />
             </BackLink>
           )}

@@ -63,3 +63,21 @@ export function buttonStyle(variant: ButtonVariant): CSSObject {
     '&:disabled:not([aria-busy]), &[aria-disabled="true"]': { opacity: 0.55 },
   };
 }
+
+/** Of a button, or a link, that is an icon alone. */
+export const iconButtonStyle: CSSObject = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: layout.touchTarget,
+  height: layout.touchTarget,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: color.inkSecondary,
+  cursor: 'pointer',
+  transition: `background-color ${motion.fast}`,
+  '&:hover:not(:disabled)': { background: color.track, color: color.ink },
+  '&:disabled': { opacity: 0.55, cursor: 'not-allowed' },
+};
