@@ -2,13 +2,16 @@ import { api } from '@caderneta/api-client';
 import {
   createClassroom,
   getClassroom,
+  labelOf,
   listClassrooms,
+  periodLabels,
   updateClassroom,
   type ClassroomBody,
+  type ClassroomSummary,
 } from '@caderneta/api-client/contract';
 import { useEventBus } from '@caderneta/platform';
+import { fold } from '@caderneta/ui';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { ClassroomVersion } from './classrooms/classroom.modal.tsx';
 import { lists, useRenewLists } from './lists.queries.ts';
 
 export const classroomsQuery = queryOptions({
@@ -37,6 +40,15 @@ export function useClassroomsChanged() {
   };
 }
 
+/** How a class is written. */
+export interface ClassroomVersion {
+  /** Of the state that was edited; null for a new class. */
+  etag: string | null;
+  idempotencyKey: string;
+  /** There is a class of this name and shift, and another one is meant. */
+  sameName?: 'allow';
+}
+
 /** Writes a class; a new one where the id is null. */
 export function useSaveClassroom(id: string | null) {
   const changed = useClassroomsChanged();
@@ -53,4 +65,13 @@ export function useSaveClassroom(id: string | null) {
 export function useReadClassroom(id: string) {
   const queries = useQueryClient();
   return () => queries.fetchQuery({ ...classroomQuery(id), staleTime: 0 });
+}
+
+/** Classrooms to choose from by their names; by their shifts too where two share a name. */
+export function namedClassrooms(classrooms: readonly ClassroomSummary[]) {
+  const times = Map.groupBy(classrooms, ({ name }) => fold(name));
+  return classrooms.map(({ id, name, period }) => {
+    const isShared = (times.get(fold(name))?.length ?? 0) > 1;
+    return { id, label: isShared ? `${name} (${labelOf(periodLabels, period)})` : name };
+  });
 }

@@ -14,6 +14,7 @@ test('the package offers exactly these names', () => {
     'Missing',
     'Notice',
     'RetentionSelect',
+    'SchoolDaysField',
     'draftTitle',
     'draftsOf',
     'firstMessages',

@@ -27,6 +27,7 @@ export { Lock } from './lock.tsx';
 export { LostFilesNotice, Notice, type NoticeProps } from './callout.tsx';
 export { isGone, isStale, reasonOf, refusedFields, sentenceOf } from './refusal.ts';
 export { RetentionSelect, type RetentionSelectProps } from './retention-select.tsx';
+export { SchoolDaysField, type SchoolDaysFieldProps } from './school-days-field.tsx';
 export { useContractForm, type ContractForm } from './use-contract-form.ts';
 export { useDeletion, type DeletionOptions } from './use-deletion.ts';
 export {

@@ -6,6 +6,16 @@ export const monthNames = [
   ...['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho', 'julho', 'agosto', 'setembro'],
   ...['outubro', 'novembro', 'dezembro'],
 ];
+/** Monday is 1, as in a school's calendar. */
+export const weekdays = [
+  { weekday: 1, name: 'Segunda-feira', short: 'seg' },
+  { weekday: 2, name: 'Terça-feira', short: 'ter' },
+  { weekday: 3, name: 'Quarta-feira', short: 'qua' },
+  { weekday: 4, name: 'Quinta-feira', short: 'qui' },
+  { weekday: 5, name: 'Sexta-feira', short: 'sex' },
+  { weekday: 6, name: 'Sábado', short: 'sáb' },
+  { weekday: 7, name: 'Domingo', short: 'dom' },
+] as const;
 const weekdayNames = [
   ...['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira'],
   'sábado',

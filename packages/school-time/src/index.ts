@@ -9,7 +9,7 @@ export { endOfDay, instantAt, startOfDay } from './clock-changes.ts';
 export { midnightOf, type Day, type Instant } from './clocks.ts';
 export { formatDate, formatDateTime } from './dates.ts';
 export { isDay } from './days.ts';
-export { formatDayAndMonth, formatTime, formatWeekday, monthNames } from './formats.ts';
+export { formatDayAndMonth, formatTime, formatWeekday, monthNames, weekdays } from './formats.ts';
 export { capitalize, formatDayHeading, formatPeriod, formatRelativeDay } from './headings.ts';
 export {
   canonicalTimeZone,

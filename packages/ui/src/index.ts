@@ -82,12 +82,8 @@ export { Dialog, type DialogProps } from './overlay/dialog.tsx';
 export { Sheet, type SheetProps } from './overlay/sheet.tsx';
 export { useDialog } from './overlay/use-dialog.ts';
 export { ToastView, type ToastTone, type ToastViewProps } from './overlay/toast-view.tsx';
-export {
-  DataTable,
-  type DataTableColumn,
-  type DataTableProps,
-  type RowLinkComponent,
-} from './table/data-table.tsx';
+export { DataTable, type DataTableProps } from './table/data-table.tsx';
+export { type DataTableColumn, type RowLinkComponent } from './table/data-table-row.tsx';
 export { Pagination, type PaginationProps } from './table/pagination.tsx';
 export type { PickerClassroom, PickerStudent } from './picker/classroom.ts';
 export { describeStudents } from './picker/selection.ts';

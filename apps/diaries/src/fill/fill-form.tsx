@@ -1,4 +1,3 @@
-import type { DiaryMode, PendingDiaryGroup } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
 import { paths, pathTo } from '@caderneta/links';
 import { ActionBar, Button, Card, MainAndAside, shortNames } from '@caderneta/ui';
@@ -7,11 +6,8 @@ import { DiaryFields } from './diary-fields.tsx';
 import { ExceptionSheet } from './exception-sheet.tsx';
 import { commonOf, valuesFor } from '../record/filling.ts';
 import { PendingStudents } from './pending-students.tsx';
-import { useFillForm } from './use-fill-form.ts';
+import { useFillForm, type FillableGroup } from './use-fill-form.ts';
 import type { useFillStore } from '../record/use-fill-store.ts';
-
-/** A group with a diary mode that this build knows. */
-export type FillableGroup = PendingDiaryGroup & { diaryMode: DiaryMode };
 
 export interface FillFormProps {
   group: FillableGroup;

@@ -1,11 +1,18 @@
 import { newIdempotencyKey } from '@caderneta/api-client';
-import { diaryBody, messages } from '@caderneta/api-client/contract';
+import {
+  diaryBody,
+  messages,
+  type DiaryMode,
+  type PendingDiaryGroup,
+} from '@caderneta/api-client/contract';
 import { useState } from 'react';
 import { contentOf, differences, nothing, type DiaryChange } from '../diary/diary-values.ts';
-import type { FillableGroup } from './fill-form.tsx';
 import type { FillRecord } from '../record/fill-record.ts';
 import type { FillStore } from '../record/fill-store.ts';
 import { batchesOf, commonOf, queued, valuesFor, withException } from '../record/filling.ts';
+
+/** A group with a diary mode that this build knows. */
+export type FillableGroup = PendingDiaryGroup & { diaryMode: DiaryMode };
 
 export interface FillErrors {
   students?: string;

@@ -22,21 +22,13 @@ import { paths, pathTo } from '@caderneta/links';
 import { useToasts } from '@caderneta/platform';
 import { Dialog, SelectField, Stack, TextField } from '@caderneta/ui';
 import { useState } from 'react';
+import type { ClassroomVersion } from '../classrooms.queries.ts';
 import {
   classroomFields,
   classroomValues,
   validateClassroom,
   type ClassroomValues,
 } from './classroom-values.ts';
-
-/** How a class is written. */
-export interface ClassroomVersion {
-  /** Of the state that was edited; null for a new class. */
-  etag: string | null;
-  idempotencyKey: string;
-  /** There is a class of this name and shift, and another one is meant. */
-  sameName?: 'allow';
-}
 
 interface Refusal {
   error: string;

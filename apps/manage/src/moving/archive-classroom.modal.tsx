@@ -7,8 +7,7 @@ import {
 import { Checkbox, countText, SelectField, Stack } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { namedClassrooms } from '../classrooms/classroom-names.ts';
-import { classroomQuery, classroomsQuery } from '../classrooms.queries.ts';
+import { classroomQuery, classroomsQuery, namedClassrooms } from '../classrooms.queries.ts';
 import { MovePlan } from './move-plan.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 

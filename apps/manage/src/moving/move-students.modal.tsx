@@ -7,8 +7,7 @@ import {
 import { counted, SelectField } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { namedClassrooms } from '../classrooms/classroom-names.ts';
-import { classroomsQuery } from '../classrooms.queries.ts';
+import { classroomsQuery, namedClassrooms } from '../classrooms.queries.ts';
 import { MovePlan } from './move-plan.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 

@@ -4,6 +4,7 @@ import {
   FormActions,
   FormNotices,
   Lock,
+  SchoolDaysField,
   useEditForm,
   useFormElement,
   type Draft,
@@ -19,7 +20,6 @@ import { LimitsCard } from './limits-card.tsx';
 import { LogoField, type LogoFieldProps } from './logo-field.tsx';
 import { countDue, dueWords, RetentionField } from './retention-field.tsx';
 import { QuietHoursField } from './quiet-hours-field.tsx';
-import { SchoolDaysField } from './school-days-field.tsx';
 import {
   fieldOf,
   schoolDrafts,

@@ -19,7 +19,7 @@ import {
   type FieldSpec,
   type Saved,
 } from '@caderneta/edit-form';
-import { midnightOf, usualQuietHours, zoneText } from '@caderneta/school-time';
+import { midnightOf, usualQuietHours, zoneText, weekdays } from '@caderneta/school-time';
 
 /** Values of the form; the contract checks them. */
 export const schoolValues = z.object({
@@ -142,17 +142,6 @@ export function validateSchool(values: SchoolValues): FieldErrors<SchoolValues> 
     issues.map(({ path, message }) => ({ path: fieldOf(path.join('.')), message })),
   );
 }
-
-/** 'seg., qua.' of days of the week from 1, Monday, to 7. */
-export const weekdays = [
-  { weekday: 1, name: 'Segunda-feira', short: 'seg' },
-  { weekday: 2, name: 'Terça-feira', short: 'ter' },
-  { weekday: 3, name: 'Quarta-feira', short: 'qua' },
-  { weekday: 4, name: 'Quinta-feira', short: 'qui' },
-  { weekday: 5, name: 'Sexta-feira', short: 'sex' },
-  { weekday: 6, name: 'Sábado', short: 'sáb' },
-  { weekday: 7, name: 'Domingo', short: 'dom' },
-] as const;
 
 /** '21/04/2027', or '01/07/2027 a 31/07/2027'. */
 export function datesOf({ from, to }: Pick<Closure, 'from' | 'to'>): string {

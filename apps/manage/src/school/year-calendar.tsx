@@ -5,6 +5,7 @@ import {
   isSchoolDay,
   midnightOf,
   monthNames,
+  weekdays,
   type AcademicCalendar,
 } from '@caderneta/school-time';
 import { color, media, radius, space, text, visuallyHidden } from '@caderneta/ui';
@@ -19,7 +20,7 @@ import { lightFormat } from 'date-fns/lightFormat';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { closureColors } from './closure-colors.ts';
-import { closureTitle, weekdays } from './school-values.ts';
+import { closureTitle } from './school-values.ts';
 
 export interface YearCalendarProps {
   year: number;

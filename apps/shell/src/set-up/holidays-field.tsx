@@ -2,7 +2,6 @@ import { midnightOf, type NationalHoliday } from '@caderneta/school-time';
 import { Checkbox, color, radius, space, text, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { lightFormat } from 'date-fns/lightFormat';
-import { Legend } from './school-days-field.tsx';
 
 export interface HolidaysFieldProps {
   offered: NationalHoliday[];
@@ -46,6 +45,8 @@ export function HolidaysField({ offered, value, onChange }: HolidaysFieldProps) 
     </fieldset>
   );
 }
+
+const Legend = styled.legend({ padding: 0, marginBottom: '6px', fontWeight: 700 });
 
 const Holidays = styled.details({
   border: `1px solid ${color.line}`,

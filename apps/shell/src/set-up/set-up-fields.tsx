@@ -1,4 +1,4 @@
-import { type ContractForm, RetentionSelect } from '@caderneta/edit-form';
+import { type ContractForm, RetentionSelect, SchoolDaysField } from '@caderneta/edit-form';
 import {
   brazilianZones,
   type NationalHoliday,
@@ -9,7 +9,6 @@ import {
 } from '@caderneta/school-time';
 import { PasswordField, Section, SelectField, TextField } from '@caderneta/ui';
 import { HolidaysField } from './holidays-field.tsx';
-import { SchoolDaysField } from './school-days-field.tsx';
 import type { SetUpValues } from './set-up-values.ts';
 
 export interface AdministratorFieldsProps {

@@ -43,7 +43,7 @@ test('makes the school that was described, signs in, and offers the import', asy
   );
   const { user, create } = await openForm();
   expect(address()).toBe('/instalar');
-  await user.click(screen.getByRole('checkbox', { name: 'sábado' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Sábado' }));
   await user.click(screen.getByText(/dias sem aula/));
   for (const box of screen.getAllByRole('checkbox', { name: /^Natal/ })) await user.click(box);
   const retention = screen.getByLabelText('Por quanto tempo guardar alunos deletados');
@@ -81,13 +81,13 @@ test('makes the school that was described, signs in, and offers the import', asy
 
 test('typed values survive a reload, except the passwords', async () => {
   const { user } = await openForm();
-  await user.click(screen.getByRole('checkbox', { name: 'segunda' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Segunda-feira' }));
   expect(JSON.stringify(localStorage)).not.toContain('Senha123');
   document.body.innerHTML = '';
   await openForm({});
   expect(screen.getByLabelText('Nome da escola')).toHaveValue('Escola Ipê');
   expect(screen.getByLabelText('E-mail')).toHaveValue('rita@ipe.test');
-  expect(screen.getByRole('checkbox', { name: 'segunda' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Segunda-feira' })).not.toBeChecked();
   expect(screen.getByLabelText('Senha')).toHaveValue('');
 });
 

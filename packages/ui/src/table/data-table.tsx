@@ -1,29 +1,6 @@
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { VisuallyHidden } from '../foundations/visually-hidden.ts';
-import { DataTableRow } from './data-table-row.tsx';
+import { DataTableRow, type DataTableColumn, type RowLinkComponent } from './data-table-row.tsx';
 import { Table } from './data-table.styles.ts';
-
-export interface DataTableColumn<Row> {
-  key: string;
-  header: string;
-  /** Nothing (`null` or an empty text) is shown as a dash. */
-  cell: (row: Row) => ReactNode;
-  align?: 'start' | 'end';
-  /**
-   * Where the cell stands on phones, if rows are two or three lines there instead of cards: under
-   * the title, or at the right, below the others there, or with its header before it, or in a last
-   * line of figures. Give it to every column or to none. A value in an element with `data-none` is
-   * then for screen readers.
-   */
-  phone?: 'start' | 'end' | 'end-below' | 'end-labelled' | 'figure';
-  /** The cell's whole text for its tooltip; needed only if `cell` returns more than a text. */
-  title?: (row: Row) => string;
-}
-
-/** Props of a row's link; react-router's `Link` fits. */
-export type RowLinkComponent = ComponentType<
-  Pick<ComponentProps<'a'>, 'children'> & { to: string; 'data-row-link': '' }
->;
 
 interface DataTableOwnProps<Row> {
   columns: readonly DataTableColumn<Row>[];

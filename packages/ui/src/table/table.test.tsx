@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { DataTable, type DataTableColumn } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
+import type { DataTableColumn } from './data-table-row.tsx';
 import { Pagination } from './pagination.tsx';
 
 interface Notice {

@@ -1,10 +1,12 @@
-import { useFocusInside, type Focusable } from '@caderneta/edit-form';
-import { color, FieldError, layout, radius, Row, space, text } from '@caderneta/ui';
+import { weekdays } from '@caderneta/school-time';
+import { color, FieldError, Grid, layout, radius, space, text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useId, type Ref } from 'react';
-import { weekdays } from './school-values.ts';
+import { useFocusInside } from './use-focus-inside.ts';
+import type { Focusable } from './use-refocus.ts';
 
 export interface SchoolDaysFieldProps {
+  /** Monday is 1, Sunday is 7. */
   value: readonly number[];
   onChange: (schoolDays: number[]) => void;
   error: string | undefined;
@@ -27,7 +29,8 @@ export function SchoolDaysField({ value, onChange, error, ref }: SchoolDaysField
       <p id={`${id}-hint`}>
         Nos outros dias nenhum diário fica pendente, e ainda é possível preencher.
       </p>
-      <Row wrap gap={8} align="stretch" ref={place}>
+      {/* In one row, also on a phone. */}
+      <Grid gap={4} columns="repeat(auto-fit, minmax(2.25rem, 1fr))" maxWidth="440px" ref={place}>
         {weekdays.map(({ weekday, name, short }) => (
           <Toggle key={weekday}>
             <input
@@ -40,7 +43,7 @@ export function SchoolDaysField({ value, onChange, error, ref }: SchoolDaysField
             <span aria-hidden>{short}</span>
           </Toggle>
         ))}
-      </Row>
+      </Grid>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </Weekdays>
   );
@@ -66,7 +69,6 @@ const Toggle = styled.label({
   '& > span': {
     display: 'grid',
     placeItems: 'center',
-    minWidth: '56px',
     minHeight: layout.touchTarget,
     border: `1px solid ${color.fieldBorder}`,
     borderRadius: radius.control,
