@@ -93,16 +93,16 @@ test('two tabs that change one comunicado do not overwrite each other', async ({
 
   await page.getByLabel('Título').fill('Da primeira aba');
   await sendButton(page).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Outra pessoa alterou' });
+  const callout = page.getByRole('alert').filter({ hasText: 'Outra pessoa alterou' });
   // The sentence of the failure never lies over what can be done about it.
   const toast = page.getByText('Houve um erro ao salvar o comunicado.');
   await expect(toast).toBeVisible();
-  const [above, below] = [await notice.boundingBox(), await toast.boundingBox()];
+  const [above, below] = [await callout.boundingBox(), await toast.boundingBox()];
   expect(above!.y + above!.height <= below!.y || below!.y + below!.height <= above!.y).toBe(true);
-  await expect(notice).toContainText('Título: agora é Da outra aba');
-  await expect(notice.getByRole('listitem')).toContainText(['Título', 'Envio agendado']);
+  await expect(callout).toContainText('Título: agora é Da outra aba');
+  await expect(callout.getByRole('listitem')).toContainText(['Título', 'Envio agendado']);
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Da primeira aba');
   expect(await complaints(page, 'a conflict')).toEqual([]);
-  await notice.getByRole('button', { name: 'usar a versão atual' }).click();
+  await callout.getByRole('button', { name: 'usar a versão atual' }).click();
   await expect(page.getByLabel('Título')).toHaveValue('Da outra aba');
 });

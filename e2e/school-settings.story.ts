@@ -108,13 +108,13 @@ test('two administrators edit at once, and neither loses their text', async ({
 
   await name(page).fill('Escola Girassol Nova');
   await save(page).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Outra pessoa alterou' });
-  await expect(notice).toContainText('Cidade: agora é Paulínia, SP');
-  await expect(notice).toContainText(`Conselho de classe (${written(day)})`);
+  const callout = page.getByRole('alert').filter({ hasText: 'Outra pessoa alterou' });
+  await expect(callout).toContainText('Cidade: agora é Paulínia, SP');
+  await expect(callout).toContainText(`Conselho de classe (${written(day)})`);
   await expect(name(page)).toHaveValue('Escola Girassol Nova');
   expect(await complaintsAtBothSizes(page, 'a conflict')).toEqual([]);
-  await notice.getByRole('button', { name: 'usar Cidade' }).click();
-  await notice.getByRole('button', { name: 'usar Feriados e recessos' }).click();
+  await callout.getByRole('button', { name: 'usar Cidade' }).click();
+  await callout.getByRole('button', { name: 'usar Feriados e recessos' }).click();
   await save(page).click();
   await expect(page.getByText('Escola salva!')).toBeVisible();
   await openSchoolPage(page);

@@ -3,14 +3,14 @@ import { color, ownProps, radius, Row, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
 
-export interface NoticeProps extends ComponentProps<'div'> {
+export interface CalloutProps extends ComponentProps<'div'> {
   tone: 'primary' | 'warning' | 'danger';
   /** Buttons beside a sentence. */
   actions?: ReactNode;
 }
 
-/** A notice above a form, with its actions. */
-export function Notice({ tone, actions, children, ...rest }: NoticeProps) {
+/** A callout above a form, with its actions. */
+export function Callout({ tone, actions, children, ...rest }: CalloutProps) {
   return (
     <Ground tone={tone} {...rest}>
       {actions ? (
@@ -27,7 +27,7 @@ export function Notice({ tone, actions, children, ...rest }: NoticeProps) {
   );
 }
 
-export interface LostFilesNoticeProps {
+export interface LostFilesCalloutProps {
   count?: number;
   /** Names of files that had not arrived when the form was left. */
   missing?: readonly string[];
@@ -39,26 +39,26 @@ export interface LostFilesNoticeProps {
  * Says which files of a draft are not there: the server has removed them, as it stores unsent ones
  * for a day, or they were still on their way.
  */
-export function LostFilesNotice({
+export function LostFilesCallout({
   count = 0,
   missing = [],
   nouns = ['arquivo', 'arquivos'],
-}: LostFilesNoticeProps) {
+}: LostFilesCalloutProps) {
   const [one, several] = nouns;
   if (missing.length > 0) {
     return (
-      <Notice tone="warning" role="status">
+      <Callout tone="warning" role="status">
         {describeMissing(missing, nouns)}
-      </Notice>
+      </Callout>
     );
   }
   if (count === 0) return null;
   return (
-    <Notice tone="warning">
+    <Callout tone="warning">
       {count === 1
         ? `1 ${one} de antes não está mais no servidor: adicione novamente.`
         : `${count} ${several} de antes não estão mais no servidor: adicione novamente.`}
-    </Notice>
+    </Callout>
   );
 }
 

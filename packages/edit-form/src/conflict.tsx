@@ -1,7 +1,7 @@
 import { Button, Row, Stack, Text } from '@caderneta/ui';
 import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
 import type { Saved, Subscribe } from './draft.ts';
-import { Notice } from './callout.tsx';
+import { Callout } from './callout.tsx';
 
 /** One field of a form, as somebody reads it. */
 export interface FieldSpec<Values> {
@@ -71,14 +71,14 @@ export function useConflict<Values>(options: ConflictOptions<Values>) {
   return { conflict, base: changes.length > 0 ? known : latest };
 }
 
-export interface ConflictNoticeProps {
+export interface ConflictCalloutProps {
   conflict: Conflict;
   /** Says what happened; by default, that somebody else changed what is being edited. */
   children?: ReactNode;
 }
 
 /** Shows the changes of somebody else, field by field; the person decides which value counts. */
-export function ConflictNotice({ conflict, children = somebodyChangedIt }: ConflictNoticeProps) {
+export function ConflictCallout({ conflict, children = somebodyChangedIt }: ConflictCalloutProps) {
   const { changes, keep, replace } = conflict;
   const place = useRef<HTMLDivElement>(null);
   const isOpen = changes.length > 0;
@@ -88,7 +88,7 @@ export function ConflictNotice({ conflict, children = somebodyChangedIt }: Confl
   }, [isOpen]);
   if (!isOpen) return null;
   return (
-    <Notice ref={place} tone="warning" role="alert" data-no-toasts>
+    <Callout ref={place} tone="warning" role="alert" data-no-toasts>
       <p>{children}</p>
       <Stack as="ul" gap={8}>
         {changes.map(({ label, theirs, mine, apply }) => (
@@ -113,7 +113,7 @@ export function ConflictNotice({ conflict, children = somebodyChangedIt }: Confl
           usar a versão atual
         </Button>
       </Row>
-    </Notice>
+    </Callout>
   );
 }
 

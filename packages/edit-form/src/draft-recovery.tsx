@@ -5,7 +5,7 @@ import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'r
 import { newDraft, type Draft, type Saved } from './draft.ts';
 import { DraftPlaceContext } from './draft-place.ts';
 import { FormSkeleton } from './loaded.tsx';
-import { Notice } from './callout.tsx';
+import { Callout } from './callout.tsx';
 import { useDraftPlace } from './use-draft-place.ts';
 
 /** Drafts that come back without a question, because somebody took a sending back. */
@@ -126,7 +126,7 @@ function Unread<Values>({ kind, draftKey }: UnreadProps<Values>) {
   }
   return (
     <Stack marginBottom={16}>
-      <Notice tone="warning" role="note">
+      <Callout tone="warning" role="note">
         <p>
           O que você escreveu em outra versão do portal não cabe mais neste formulário. Estes são os
           textos:
@@ -139,7 +139,7 @@ function Unread<Values>({ kind, draftKey }: UnreadProps<Values>) {
         <div>
           <Button onClick={discard}>descartar os textos</Button>
         </div>
-      </Notice>
+      </Callout>
     </Stack>
   );
 }

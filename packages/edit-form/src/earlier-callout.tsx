@@ -2,10 +2,10 @@ import { useSession } from '@caderneta/platform';
 import { formatTime } from '@caderneta/school-time';
 import { Button, withButtonLook } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
-import { Notice } from './callout.tsx';
+import { Callout } from './callout.tsx';
 import type { Earlier } from './once.ts';
 
-export interface EarlierNoticeProps {
+export interface EarlierCalloutProps {
   earlier: Earlier;
   /** What was done with it: 'enviada'. */
   done: string;
@@ -16,7 +16,7 @@ export interface EarlierNoticeProps {
 }
 
 /** Says that the server had the first try, whose answer got lost, and what can be done now. */
-export function EarlierNotice({ earlier, done, pathOf, again }: EarlierNoticeProps) {
+export function EarlierCallout({ earlier, done, pathOf, again }: EarlierCalloutProps) {
   const { timezone: timeZone } = useSession().school;
   const { id, at } = earlier;
   const time = at && formatTime(at, timeZone);
@@ -27,13 +27,13 @@ export function EarlierNotice({ earlier, done, pathOf, again }: EarlierNoticePro
     </>
   );
   return (
-    <Notice tone="warning" role="alert" actions={actions}>
+    <Callout tone="warning" role="alert" actions={actions}>
       <strong>
         A primeira versão já foi {done}
         {time && ` às ${time}`}.
       </strong>{' '}
       O que você mudou depois está só neste formulário.
-    </Notice>
+    </Callout>
   );
 }
 

@@ -77,14 +77,14 @@ test('what a colleague changed is shown, and replaced only on request', async ()
   await retype(user, 'Jardim I');
   theirs = { name: 'Jardim Azul', etag: '"2"' };
   await user.click(save());
-  const notice = within(await screen.findByRole('alert'));
-  expect(notice.getByRole('listitem')).toHaveTextContent(
+  const callout = within(await screen.findByRole('alert'));
+  expect(callout.getByRole('listitem')).toHaveTextContent(
     'Nome: agora é Jardim Azul você tem Jardim I',
   );
   await user.type(await field(), '{Enter}');
-  expect(notice.getByRole('button', { name: 'usar Nome' })).toHaveFocus();
+  expect(callout.getByRole('button', { name: 'usar Nome' })).toHaveFocus();
   expect(names()).toEqual(['Jardim I']);
-  await user.click(notice.getByRole('button', { name: 'continuar com o que escrevi' }));
+  await user.click(callout.getByRole('button', { name: 'continuar com o que escrevi' }));
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(save());
   await waitFor(() => expect(address()).toBe('/lista'));
@@ -99,9 +99,9 @@ test.each(['usar Nome', 'usar a versão atual'])(
     await retype(user, 'Jardim I');
     theirs = { name: '', etag: '"2"' };
     await user.click(save());
-    const notice = within(await screen.findByRole('alert'));
-    expect(notice.getByRole('listitem')).toHaveTextContent('agora está vazio');
-    await user.click(notice.getByRole('button', { name: button }));
+    const callout = within(await screen.findByRole('alert'));
+    expect(callout.getByRole('listitem')).toHaveTextContent('agora está vazio');
+    await user.click(callout.getByRole('button', { name: button }));
     expect(await field()).toHaveValue('');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   },
@@ -180,13 +180,13 @@ test('a first try whose answer got lost is told, and what changed since is sent 
   made.line.is = 'whole';
   await user.type(await field(), ' I');
   await user.click(save());
-  const notice = within(await screen.findByRole('alert'));
-  expect(notice.getByText('A primeira versão já foi salva às 10:12.')).toBeVisible();
-  expect(notice.getByRole('link', { name: 'ver a primeira' })).toHaveAttribute(
+  const callout = within(await screen.findByRole('alert'));
+  expect(callout.getByText('A primeira versão já foi salva às 10:12.')).toBeVisible();
+  expect(callout.getByRole('link', { name: 'ver a primeira' })).toHaveAttribute(
     'href',
     `/turma/${id}`,
   );
-  await user.click(notice.getByRole('button', { name: 'salvar como novo' }));
+  await user.click(callout.getByRole('button', { name: 'salvar como novo' }));
   await waitFor(() => expect(address()).toBe('/lista'));
   expect(made.written.map(({ body }) => (body as { name: string }).name)).toEqual([
     'Jardim',

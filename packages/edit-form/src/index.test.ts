@@ -2,17 +2,17 @@ import * as editForm from './index.ts';
 
 test('the package offers exactly these names', () => {
   expect(Object.keys(editForm).sort()).toEqual([
-    'ConflictNotice',
+    'Callout',
+    'ConflictCallout',
     'DraftRecovery',
     'FormActions',
-    'FormNotices',
+    'FormCallouts',
     'FormSkeleton',
     'LeftWhenNeeded',
     'Loaded',
     'Lock',
-    'LostFilesNotice',
+    'LostFilesCallout',
     'Missing',
-    'Notice',
     'RetentionSelect',
     'SchoolDaysField',
     'draftTitle',

@@ -1,6 +1,6 @@
 export { firstMessages, type FieldErrors, type FormRules } from './check-values.ts';
 export {
-  ConflictNotice,
+  ConflictCallout,
   useConflict,
   type Change,
   type Conflict,
@@ -17,21 +17,21 @@ export {
   type DraftOptions,
   type Saved,
 } from './draft.ts';
-export type { EarlierNoticeProps } from './earlier-callout.tsx';
+export type { EarlierCalloutProps } from './earlier-callout.tsx';
 export type { FieldPath, ValueAt } from './field-path.ts';
 export { FormActions, type FormActionsProps } from './form-actions.tsx';
 export { LeftWhenNeeded } from './left-when-needed.tsx';
 export { FormSkeleton, Loaded, Missing, type LoadedProps, type MissingProps } from './loaded.tsx';
 export type { Focusable } from './use-refocus.ts';
 export { Lock } from './lock.tsx';
-export { LostFilesNotice, Notice, type NoticeProps } from './callout.tsx';
+export { LostFilesCallout, Callout, type CalloutProps } from './callout.tsx';
 export { isGone, isStale, reasonOf, refusedFields, sentenceOf } from './refusal.ts';
 export { RetentionSelect, type RetentionSelectProps } from './retention-select.tsx';
 export { SchoolDaysField, type SchoolDaysFieldProps } from './school-days-field.tsx';
 export { useContractForm, type ContractForm } from './use-contract-form.ts';
 export { useDeletion, type DeletionOptions } from './use-deletion.ts';
 export {
-  FormNotices,
+  FormCallouts,
   useEditForm,
   useFormElement,
   type EditForm,

@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@caderneta/ui';
 import { useState } from 'react';
 import type { Draft } from './draft.ts';
 import { keysOf } from './draft-place.ts';
-import { Notice } from './callout.tsx';
+import { Callout } from './callout.tsx';
 
 export interface LeftTextsProps<Values> {
   kind: DraftKind<Draft<Values>>;
@@ -26,7 +26,7 @@ export function LeftTexts<Values>({ kind, draftKey }: LeftTextsProps<Values>) {
   }
   return (
     <Stack marginBottom={16}>
-      <Notice tone="warning" role="note">
+      <Callout tone="warning" role="note">
         <p>O que você escreveu não foi salvo. Estes são os textos:</p>
         {[...new Set(texts)].map((text) => (
           <Text as="p" key={text} breaks keepLines>
@@ -36,7 +36,7 @@ export function LeftTexts<Values>({ kind, draftKey }: LeftTextsProps<Values>) {
         <div>
           <Button onClick={discard}>descartar os textos</Button>
         </div>
-      </Notice>
+      </Callout>
     </Stack>
   );
 }

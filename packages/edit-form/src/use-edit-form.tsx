@@ -12,10 +12,10 @@ import {
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from './check-values.ts';
-import { ConflictNotice, type Conflict, type FieldSpec } from './conflict.tsx';
+import { ConflictCallout, type Conflict, type FieldSpec } from './conflict.tsx';
 import { subscribeToAll, type Draft, type Saved, type Subscribe } from './draft.ts';
-import type { EarlierNoticeProps } from './earlier-callout.tsx';
-import { LostFilesNotice, Notice } from './callout.tsx';
+import type { EarlierCalloutProps } from './earlier-callout.tsx';
+import { LostFilesCallout, Callout } from './callout.tsx';
 import { isGone, isStale, reasonOf, refusedFields } from './refusal.ts';
 import { useContractForm, type ContractForm } from './use-contract-form.ts';
 import { useEditedDraft } from './use-edited-draft.ts';
@@ -125,18 +125,18 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   const send = () => void submit(save);
   const again = { label: 'salvar como novo', run: () => (renew(), send()) };
   const isNew = start.base.etag === null;
-  const notice = earlier && {
+  const callout = earlier && {
     ...{ earlier, done: 'salva', pathOf: options.pathOf },
     ...(isNew && { again }),
   };
-  return { ...form, isValid, missing, conflict, reason, forget, earlier: notice, save: send };
+  return { ...form, isValid, missing, conflict, reason, forget, earlier: callout, save: send };
 }
 
-const EarlierNotice = lazy(() =>
-  import('./earlier-callout.tsx').then((m) => ({ default: m.EarlierNotice })),
+const EarlierCallout = lazy(() =>
+  import('./earlier-callout.tsx').then((m) => ({ default: m.EarlierCallout })),
 );
 
-export interface FormNoticesProps {
+export interface FormCalloutsProps {
   /** Left out of a form that nobody else can change. */
   conflict?: Conflict;
   /** Names of the files that had not arrived when the form was left. */
@@ -144,27 +144,27 @@ export interface FormNoticesProps {
   /** The server's reason for a refusal, if no field shows it. */
   reason?: string;
   /** Set where the server had the first try, whose answer got lost. */
-  earlier?: EarlierNoticeProps;
+  earlier?: EarlierCalloutProps;
 }
 
 /** Stands above a form until it is settled. */
-export function FormNotices({ conflict, missingFiles = [], reason, earlier }: FormNoticesProps) {
+export function FormCallouts({ conflict, missingFiles = [], reason, earlier }: FormCalloutsProps) {
   const changes = conflict?.changes ?? [];
   if (!reason && !earlier && changes.length + missingFiles.length === 0) return null;
   return (
     <Stack gap={12} marginBottom={16}>
-      <LostFilesNotice missing={missingFiles} />
+      <LostFilesCallout missing={missingFiles} />
       {earlier && (
         <Suspense fallback={null}>
-          <EarlierNotice {...earlier} />
+          <EarlierCallout {...earlier} />
         </Suspense>
       )}
       {reason && (
-        <Notice tone="danger" role="alert">
+        <Callout tone="danger" role="alert">
           {reason}
-        </Notice>
+        </Callout>
       )}
-      {conflict && <ConflictNotice conflict={conflict} />}
+      {conflict && <ConflictCallout conflict={conflict} />}
     </Stack>
   );
 }

@@ -25,7 +25,7 @@ export function InvitationSheet({ invitations }: InvitationSheetProps) {
   useEffect(() => print.current?.focus(), []);
   return (
     <>
-      <Notice>
+      <Ready>
         <div>
           <p role="status">
             <strong>{counted(invitations.length, 'convite pronto', 'convites prontos')}.</strong>{' '}
@@ -45,7 +45,7 @@ export function InvitationSheet({ invitations }: InvitationSheetProps) {
         >
           imprimir
         </Button>
-      </Notice>
+      </Ready>
       <Invitations aria-label="Convites" isAlone={isAlone}>
         {invitations.map((invitation) => (
           <InvitationCard
@@ -59,7 +59,7 @@ export function InvitationSheet({ invitations }: InvitationSheetProps) {
   );
 }
 
-const Notice = styled.div({
+const Ready = styled.div({
   ...screenOnly,
   display: 'flex',
   flexWrap: 'wrap',

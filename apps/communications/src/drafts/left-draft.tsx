@@ -1,4 +1,4 @@
-import { newDraft, Notice, setAsideDraft } from '@caderneta/edit-form';
+import { newDraft, Callout, setAsideDraft } from '@caderneta/edit-form';
 import { useDrafts } from '@caderneta/platform';
 import { Button, Row, Stack, Text } from '@caderneta/ui';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export function LeftDraft<T extends KindTypes>({ kind, ...found }: LeftDraftProp
 
   return (
     <Stack marginBottom={16}>
-      <Notice tone="warning" role="note">
+      <Callout tone="warning" role="note">
         <p>O que você escreveu para mudar este item não foi salvo, e está guardado:</p>
         <Text as="p" breaks keepLines>
           <strong>{title}</strong>
@@ -49,7 +49,7 @@ export function LeftDraft<T extends KindTypes>({ kind, ...found }: LeftDraftProp
             descartar
           </Button>
         </Row>
-      </Notice>
+      </Callout>
     </Stack>
   );
 }

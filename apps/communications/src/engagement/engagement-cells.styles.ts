@@ -18,8 +18,8 @@ export const Yes = styled.span(
   }),
 );
 
-/** When a notice goes or went. */
-export const NoticeTime = styled.span(muted);
+/** When a guardian is or was told. */
+export const ToldTime = styled.span(muted);
 
 /** What a child's other guardians answered. */
 export const OtherAnswers = styled.span(css(muted, { overflowWrap: 'anywhere' }));

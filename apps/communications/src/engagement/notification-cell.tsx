@@ -7,7 +7,7 @@ import { useSession } from '@caderneta/platform';
 import { formatDate, formatTime } from '@caderneta/school-time';
 import { StatusChip, Text } from '@caderneta/ui';
 import type { EngagementRow } from '../kinds/communication-kind.ts';
-import { None, NoticeTime } from './engagement-cells.styles.ts';
+import { None, ToldTime } from './engagement-cells.styles.ts';
 
 const channelNames: Record<NotificationChannel, string> = {
   push: 'aviso no celular',
@@ -45,7 +45,7 @@ function Progress({ channel, status, at }: Notification) {
   return (
     <>
       {name}
-      {when && <NoticeTime>{status === 'queued' ? `sai em ${when}` : `em ${when}`}</NoticeTime>}
+      {when && <ToldTime>{status === 'queued' ? `sai em ${when}` : `em ${when}`}</ToldTime>}
     </>
   );
 }

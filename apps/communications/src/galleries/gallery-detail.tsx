@@ -9,7 +9,7 @@ import { untoldFigure, UntoldGuardians } from '../engagement/untold-guardians.ts
 import { useEngagementNews } from '../engagement/use-engagement-news.ts';
 import { useReload } from '../kinds/communication.queries.ts';
 import { galleryFigures, galleryKind } from '../kinds/gallery.ts';
-import { HeldNotice } from '../undoing/held-callout.tsx';
+import { HeldCallout } from '../undoing/held-callout.tsx';
 import { useUndo } from '../undoing/use-sent.ts';
 import { galleryWizard, savedGallery } from './gallery-draft.ts';
 import { GalleryEditor } from './gallery-wizard.tsx';
@@ -38,7 +38,7 @@ export function GalleryDetail({ saved }: GalleryDetailProps) {
     <>
       <CommunicationHeader kind={galleryKind} item={saved.data} />
       {isHeld && isEditable && (
-        <HeldNotice undo={() => undo(id, newDraft({ ...latest, etag: null }))} />
+        <HeldCallout undo={() => undo(id, newDraft({ ...latest, etag: null }))} />
       )}
       {sentAt !== null && (
         <Grid columns={1} marginBottom={20} gap={20}>

@@ -1,8 +1,8 @@
 import {
   DraftRecovery,
-  FormNotices,
-  LostFilesNotice,
-  Notice,
+  FormCallouts,
+  LostFilesCallout,
+  Callout,
   useFormElement,
   type Saved,
 } from '@caderneta/edit-form';
@@ -78,12 +78,12 @@ function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
 
   return (
     <form {...element}>
-      <FormNotices
+      <FormCallouts
         conflict={conflict}
         earlier={earlier && { earlier, done: 'publicada', ...(id === null && { again, pathOf }) }}
       />
       <WizardSteps step={step} images={form.summary} />
-      <ImagesNotices summary={form.summary} start={start} step={step} onBack={back} />
+      <ImagesCallouts summary={form.summary} start={start} step={step} onBack={back} />
       <WizardPanes {...{ form, step, isPublishing }} isSent={id !== null && !isScheduled} />
       {step === 1 ? (
         <ContentActions id={id} disabled={!form.mayPass} onNext={next} forget={form.forget} />
@@ -99,7 +99,7 @@ function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
   );
 }
 
-interface ImagesNoticesProps {
+interface ImagesCalloutsProps {
   summary: UploadSummary;
   start: GalleryDraft;
   step: WizardStep;
@@ -109,18 +109,22 @@ interface ImagesNoticesProps {
 const imageCount = (count: number) => (count === 1 ? '1 imagem' : `${count} imagens`);
 
 /** How the images are doing, in either step. */
-function ImagesNotices({ summary, start, step, onBack }: ImagesNoticesProps) {
+function ImagesCallouts({ summary, start, step, onBack }: ImagesCalloutsProps) {
   const { lost } = summary;
   const { lostFiles, missingFiles } = start;
   return (
     <>
       {step === 1 && (
-        <LostFilesNotice count={lostFiles} missing={missingFiles} nouns={['imagem', 'imagens']} />
+        <LostFilesCallout count={lostFiles} missing={missingFiles} nouns={['imagem', 'imagens']} />
       )}
       {lost > 0 && step === 2 && (
-        <Notice tone="warning" role="alert" actions={<Button onClick={onBack}>ver imagens</Button>}>
+        <Callout
+          tone="warning"
+          role="alert"
+          actions={<Button onClick={onBack}>ver imagens</Button>}
+        >
           {imageCount(lost)} não {lost === 1 ? 'foi enviada' : 'foram enviadas'}.
-        </Notice>
+        </Callout>
       )}
     </>
   );

@@ -39,7 +39,7 @@ export function reachedNames({ communication, classrooms, wholeClassrooms }: Rea
 export const whoeverIsIn = (classrooms: number) =>
   classrooms === 1 ? 'quem estiver na turma quando sair' : 'quem estiver nas turmas quando sair';
 
-/** Says which classrooms a notice is for; by their names until all of them are known. */
+/** Says which classrooms a notice of the mural is for; by their names until all of them are known. */
 export function useClassroomNames(): (classrooms: readonly Named[]) => string {
   const { data: every = [] } = useQuery(classroomsQuery);
   return (classrooms) => namesOf(classrooms, every);

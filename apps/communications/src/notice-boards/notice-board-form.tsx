@@ -11,11 +11,11 @@ import {
   DraftRecovery,
   firstMessages,
   FormActions,
-  FormNotices,
+  FormCallouts,
   isGone,
   isStale,
   Lock,
-  LostFilesNotice,
+  LostFilesCallout,
   refusedFields,
   subscribeToAll,
   useContractForm,
@@ -110,8 +110,8 @@ function NoticeBoardForm(props: NoticeBoardFormProps) {
   const ask = useDeletionOf(id, writing.forget);
   return (
     <form {...useFormElement(writing)}>
-      <FormNotices conflict={writing.conflict} earlier={writing.earlier} />
-      <LostFilesNotice count={start.lostFiles} missing={start.missingFiles} />
+      <FormCallouts conflict={writing.conflict} earlier={writing.earlier} />
+      <LostFilesCallout count={start.lostFiles} missing={start.missingFiles} />
       <MainAndAside>
         <Stack as={Card} gap={20} justify="start">
           <Lock isOn={form.isSubmitting}>

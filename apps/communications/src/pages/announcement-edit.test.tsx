@@ -142,9 +142,9 @@ test('of two people who change it none writes over the other', async () => {
   const { user } = open();
   await user.type(await title(), ' (meu)');
   await user.click(send());
-  const notice = await screen.findByRole('alert');
-  expect(notice).toHaveTextContent('Outra pessoa alterou isto enquanto você editava.');
-  expect(notice).toHaveTextContent(
+  const callout = await screen.findByRole('alert');
+  expect(callout).toHaveTextContent('Outra pessoa alterou isto enquanto você editava.');
+  expect(callout).toHaveTextContent(
     'Título: agora é De outra pessoa você tem Uniforme de verão (meu)',
   );
   expect(await title()).toHaveValue('Uniforme de verão (meu)');

@@ -123,10 +123,10 @@ test('changes of somebody else are shown field by field', async () => {
   await screen.findByLabelText('Data');
   await press(user, 'enviar');
 
-  const notice = await screen.findByRole('alert');
-  expect(notice).toHaveTextContent('Data: agora é 28/11/2990');
-  expect(notice).toHaveTextContent('Local: agora é Pátio');
-  expect(notice).not.toHaveTextContent('Título');
+  const callout = await screen.findByRole('alert');
+  expect(callout).toHaveTextContent('Data: agora é 28/11/2990');
+  expect(callout).toHaveTextContent('Local: agora é Pátio');
+  expect(callout).not.toHaveTextContent('Título');
   expect(screen.getByLabelText('Local')).toHaveValue('Auditório');
 });
 

@@ -1,12 +1,12 @@
 import { Button } from '@caderneta/ui';
 import { useState } from 'react';
-import { Notice } from '@caderneta/edit-form';
+import { Callout } from '@caderneta/edit-form';
 
-export interface HeldNoticeProps {
+export interface HeldCalloutProps {
   undo: () => Promise<void>;
 }
 
-export function HeldNotice({ undo }: HeldNoticeProps) {
+export function HeldCallout({ undo }: HeldCalloutProps) {
   const [busy, setBusy] = useState(false);
 
   async function onUndo() {
@@ -16,7 +16,7 @@ export function HeldNotice({ undo }: HeldNoticeProps) {
   }
 
   return (
-    <Notice
+    <Callout
       tone="warning"
       actions={
         <Button busy={busy} onClick={() => void onUndo()}>
@@ -25,6 +25,6 @@ export function HeldNotice({ undo }: HeldNoticeProps) {
       }
     >
       Sai em instantes. Até lá, dá para desfazer.
-    </Notice>
+    </Callout>
   );
 }

@@ -2,7 +2,7 @@ import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
 import { newDraft } from '@caderneta/edit-form';
 import { useSession } from '@caderneta/platform';
 import { savedContent } from '../drafts/communication-draft.ts';
-import { HeldNotice } from './held-callout.tsx';
+import { HeldCallout } from './held-callout.tsx';
 import { useUndo } from './use-sent.ts';
 
 export interface HeldCommunicationProps<T extends KindTypes> {
@@ -16,5 +16,5 @@ export function HeldCommunication<T extends KindTypes>({ kind, item }: HeldCommu
   const undo = useUndo(kind, kind.form);
   const { id } = item.communication;
   const saved = () => savedContent(kind, { data: item, etag: null }, timezone);
-  return <HeldNotice undo={() => undo(id, newDraft(saved()))} />;
+  return <HeldCallout undo={() => undo(id, newDraft(saved()))} />;
 }

@@ -2,9 +2,9 @@ import { limits } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
 import {
   FormActions,
-  FormNotices,
+  FormCallouts,
   Lock,
-  LostFilesNotice,
+  LostFilesCallout,
   useFormElement,
 } from '@caderneta/edit-form';
 import { AttachmentsField, CoverField } from '@caderneta/edit-form/uploads';
@@ -32,8 +32,8 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormO
   const askForDeletion = useDelete(kind, id ?? '', forget);
   return (
     <form {...useFormElement(writing)}>
-      <FormNotices conflict={conflict} earlier={earlier} />
-      <LostFilesNotice count={start.lostFiles} missing={start.missingFiles} />
+      <FormCallouts conflict={conflict} earlier={earlier} />
+      <LostFilesCallout count={start.lostFiles} missing={start.missingFiles} />
       <MainAndAside>
         <Stack as={Card} gap={20} justify="start">
           <Texts {...{ kind, id, form, shared }} />

@@ -1,6 +1,6 @@
 import { useSession } from '@caderneta/platform';
 import { dayOf, endOfQuietHours, formatTime } from '@caderneta/school-time';
-import { Notice } from '@caderneta/edit-form';
+import { Callout } from '@caderneta/edit-form';
 import { useEffect, useState } from 'react';
 
 const minuteMilliseconds = 60_000;
@@ -15,9 +15,9 @@ export function QuietHoursHint({ canBeUrgent }: { canBeUrgent: boolean }) {
   const day = dayOf(end, timezone) === dayOf(now, timezone) ? 'hoje' : 'amanhã';
   const urgent = canBeUrgent ? ' Urgente avisa agora.' : '';
   return (
-    <Notice tone="primary" role="status">
+    <Callout tone="primary" role="status">
       São {formatTime(now, timezone)}: os avisos saem {day} às {formatTime(end, timezone)}.{urgent}
-    </Notice>
+    </Callout>
   );
 }
 

@@ -52,8 +52,8 @@ export function useCommunicationForm<T extends KindTypes>(options: Communication
   const delivery = useDelivery({ kind, id, content, getDraft, forget, once });
   const again = { label: 'enviar como novo', run: () => (renew(), delivery.save()) };
   const pathOf = (item: string) => pathOfItem(kind, item);
-  const notice = earlier && { earlier, done: 'enviada', ...(id === null && { again, pathOf }) };
-  return { ...content, ...delivery, conflict, earlier: notice, forget, isValid: true };
+  const callout = earlier && { earlier, done: 'enviada', ...(id === null && { again, pathOf }) };
+  return { ...content, ...delivery, conflict, earlier: callout, forget, isValid: true };
 }
 
 type Content<T extends KindTypes> = ReturnType<typeof useContent<T>>;

@@ -26,7 +26,7 @@ import { Link, useParams } from 'react-router-dom';
 import { classroomQuery } from '../diaries.queries.ts';
 import { FailedPage } from '../diary/failed-page.tsx';
 import { pendingWords } from '../diary/pending-words.ts';
-import { ClassroomNotices } from '../waiting/classroom-callouts.tsx';
+import { ClassroomCallouts } from '../waiting/classroom-callouts.tsx';
 
 export default function ClassroomDiariesPage() {
   const { classroomId = '' } = useParams();
@@ -59,7 +59,7 @@ function Classroom({ classroom, diaryCount, lastDiaries }: ClassroomLastDiaries)
           .join(' · ')}
         actions={<FillLink classroomId={classroomId} count={diaryCount} />}
       />
-      <ClassroomNotices classroomId={classroomId} />
+      <ClassroomCallouts classroomId={classroomId} />
       {lastDiaries.length === 0 ? (
         <EmptyState />
       ) : (

@@ -13,7 +13,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { pendingGroupQuery } from '../diaries.queries.ts';
 import { FailedPage } from '../diary/failed-page.tsx';
 import { pendingWords } from '../diary/pending-words.ts';
-import { SendingNotices } from '../waiting/sending-callouts.tsx';
+import { SendingCallouts } from '../waiting/sending-callouts.tsx';
 import { FillForm } from './fill-form.tsx';
 import { useFillStore } from '../record/use-fill-store.ts';
 
@@ -51,7 +51,7 @@ function Group({ classroomId, group }: GroupProps) {
         title={group.classroomName}
         context={`${labelOf(diaryModeLabels, group.diaryMode)} · ${pendingWords(group)}`}
       />
-      <SendingNotices {...fill} />
+      <SendingCallouts {...fill} />
       {mode ? (
         <FillForm group={{ ...group, diaryMode: mode }} fill={fill} />
       ) : (

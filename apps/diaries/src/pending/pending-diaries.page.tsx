@@ -15,7 +15,7 @@ import { pendingDiariesQuery } from '../diaries.queries.ts';
 import { useState } from 'react';
 import { classroomOf } from '../record/fill-parts.ts';
 import { fillDrafts } from '../record/fill-record.ts';
-import { ClassroomNotices } from '../waiting/classroom-callouts.tsx';
+import { ClassroomCallouts } from '../waiting/classroom-callouts.tsx';
 import { ClassroomCard } from './classroom-card.tsx';
 
 export default function PendingDiariesPage() {
@@ -38,7 +38,7 @@ export default function PendingDiariesPage() {
 function Waiting() {
   const drafts = useDrafts(fillDrafts);
   const [classroomIds] = useState(() => [...new Set(drafts.keys().map(classroomOf))]);
-  return classroomIds.map((id) => <ClassroomNotices key={id} classroomId={id} />);
+  return classroomIds.map((id) => <ClassroomCallouts key={id} classroomId={id} />);
 }
 
 function Classrooms() {

@@ -1,18 +1,18 @@
 import { paths, pathTo } from '@caderneta/links';
 import { useNavigate } from 'react-router-dom';
 import { useFillStore } from '../record/use-fill-store.ts';
-import { SendingNotices } from './sending-callouts.tsx';
+import { SendingCallouts } from './sending-callouts.tsx';
 
-export interface ClassroomNoticesProps {
+export interface ClassroomCalloutsProps {
   classroomId: string;
 }
 
 /** Sends a classroom's waiting batches on every page of diaries. */
-export function ClassroomNotices({ classroomId }: ClassroomNoticesProps) {
+export function ClassroomCallouts({ classroomId }: ClassroomCalloutsProps) {
   const navigate = useNavigate();
   const fill = useFillStore(classroomId);
   return (
-    <SendingNotices
+    <SendingCallouts
       {...fill}
       onRestored={() => void navigate(pathTo(paths.fillDiaries, { classroomId }))}
     />

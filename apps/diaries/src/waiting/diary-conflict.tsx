@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@caderneta/api-client';
 import { labelOf, mealLabels, type DiaryEntry } from '@caderneta/api-client/contract';
-import { ConflictNotice, Notice, type Change } from '@caderneta/edit-form';
+import { ConflictCallout, Callout, type Change } from '@caderneta/edit-form';
 import { midnightOf } from '@caderneta/school-time';
 import { Button } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ import type { FillStore } from '../record/fill-store.ts';
 import { insisted, withConflictContent, withoutConflict } from '../record/filling.ts';
 import { namesOf } from '../record/outcomes.ts';
 
-export interface DiaryConflictNoticeProps {
+export interface DiaryConflictCalloutProps {
   store: FillStore;
   conflict: DiaryConflict;
   /** Sends the waiting diaries. */
@@ -29,7 +29,7 @@ export interface DiaryConflictNoticeProps {
 }
 
 /** Shows the diary that a student got from somebody else beside the one that was filled here. */
-export function DiaryConflictNotice({ store, conflict, send }: DiaryConflictNoticeProps) {
+export function DiaryConflictCallout({ store, conflict, send }: DiaryConflictCalloutProps) {
   const { day, student, content } = conflict;
   const { data: last, isError, isFetching, refetch } = useQuery(lastDiaryQuery(student.id));
   const forget = () => store.change((record) => withoutConflict(record, conflict));
@@ -65,15 +65,15 @@ export function DiaryConflictNotice({ store, conflict, send }: DiaryConflictNoti
       </>
     );
     return (
-      <Notice tone="warning" role="alert" actions={retry}>
+      <Callout tone="warning" role="alert" actions={retry}>
         {name} já tem o diário {which}, que não pôde ser carregado. O que você preencheu continua
         aqui.
-      </Notice>
+      </Callout>
     );
   }
   const mayReplace = day === store.today && (theirs === null || theirs.isDeletable);
   return (
-    <ConflictNotice conflict={{ changes, keep: mayReplace ? insist : null, replace: forget }}>
+    <ConflictCallout conflict={{ changes, keep: mayReplace ? insist : null, replace: forget }}>
       {theirs ? (
         <strong>
           {name} já tem o diário {which}, preenchido por {theirs.employee.name}.
@@ -86,7 +86,7 @@ export function DiaryConflictNotice({ store, conflict, send }: DiaryConflictNoti
       {mayReplace
         ? 'Nada foi sobrescrito, e o que você preencheu continua aqui.'
         : 'Só quem o preencheu e a administração podem trocá-lo. O que você preencheu continua aqui.'}
-    </ConflictNotice>
+    </ConflictCallout>
   );
 }
 

@@ -3,11 +3,11 @@ import styled from '@emotion/styled';
 import type { FillRecord, Outcome } from '../record/fill-record.ts';
 import type { FillStore } from '../record/fill-store.ts';
 import { recalled } from '../record/filling.ts';
-import { DiaryConflictNotice } from './diary-conflict.tsx';
+import { DiaryConflictCallout } from './diary-conflict.tsx';
 import { OlderCard } from './older-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
-export interface SendingNoticesProps {
+export interface SendingCalloutsProps {
   store: FillStore;
   record: FillRecord;
   isSending: boolean;
@@ -19,7 +19,7 @@ export interface SendingNoticesProps {
 }
 
 /** Shows the results of sent diaries, and the waiting ones. */
-export function SendingNotices(props: SendingNoticesProps) {
+export function SendingCallouts(props: SendingCalloutsProps) {
   const { store, record, isSending, isStuck, send, onRestored } = props;
   const { conflicts, outcomes, older, waiting } = record;
   const isQuiet = outcomes.length === 0 && conflicts.length === 0 && older.length === 0 && !isStuck;
@@ -37,7 +37,7 @@ export function SendingNotices(props: SendingNoticesProps) {
         />
       )}
       {conflicts.map((conflict) => (
-        <DiaryConflictNotice
+        <DiaryConflictCallout
           key={conflict.student.id}
           store={store}
           conflict={conflict}

@@ -175,16 +175,16 @@ async function fillToo(entry: DiaryEntry) {
   await user.click(pupils().getByRole('checkbox', { name: 'Ana Lima' }));
   classroom.fillElsewhere(ana.id, entry);
   await user.click(screen.getByRole('button', { name: 'preencher diário' }));
-  return { classroom, user, notice: await conflictOf('Ana Lima') };
+  return { classroom, user, callout: await conflictOf('Ana Lima') };
 }
 
 test('two diaries of a student stand side by side, also after a reload, until one is chosen', async () => {
   const entry = todaysEntry();
-  const { classroom, notice } = await fillToo(entry);
+  const { classroom, callout } = await fillToo(entry);
   expect(
-    notice.getByText(/^Ana Lima já tem o diário de hoje, preenchido por Tiago Lopes/),
+    callout.getByText(/^Ana Lima já tem o diário de hoje, preenchido por Tiago Lopes/),
   ).toBeVisible();
-  expect(notice.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+  expect(callout.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'Almoço: agora é Quis metade você deixou vaziousar',
     'Sono: agora é 2 você deixou vaziousar',
     'Banho: agora é 0 você tem 1usar',
@@ -209,13 +209,13 @@ test('two diaries of a student stand side by side, also after a reload, until on
 
 test('a diary that only others may change is shown, and what was filled beside it', async () => {
   const entry = todaysEntry({ isDeletable: false });
-  const { classroom, user, notice } = await fillToo(entry);
-  expect(notice.getByText(/Só quem o preencheu e a administração podem trocá-lo/)).toBeVisible();
-  expect(notice.getByText('você tem Dormiu bem')).toBeVisible();
-  expect(notice.getAllByRole('button').map((button) => button.textContent)).toEqual([
+  const { classroom, user, callout } = await fillToo(entry);
+  expect(callout.getByText(/Só quem o preencheu e a administração podem trocá-lo/)).toBeVisible();
+  expect(callout.getByText('você tem Dormiu bem')).toBeVisible();
+  expect(callout.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'usar a versão atual',
   ]);
-  await user.click(notice.getByRole('button', { name: 'usar a versão atual' }));
+  await user.click(callout.getByRole('button', { name: 'usar a versão atual' }));
 
   expect(screen.queryByText(/já tem o diário de hoje/)).not.toBeInTheDocument();
   expect(classroom.sent).toEqual([]);

@@ -8,7 +8,7 @@ import {
   type ClassroomBody,
 } from '@caderneta/api-client/contract';
 import {
-  FormNotices,
+  FormCallouts,
   isStale,
   sentenceOf,
   useConflict,
@@ -97,7 +97,7 @@ export function ClassroomModal(props: ClassroomModalProps) {
   }
 
   const again = { label: 'criar como nova', run: () => (renew(), void submit(send)) };
-  const notice = earlier && {
+  const callout = earlier && {
     ...{ earlier, done: 'salva', pathOf },
     ...(start.etag === null && { again }),
   };
@@ -109,7 +109,7 @@ export function ClassroomModal(props: ClassroomModalProps) {
       onSubmit={() => void submit(send)}
       onClose={() => close()}
     >
-      <FormNotices conflict={conflict} earlier={notice} />
+      <FormCallouts conflict={conflict} earlier={callout} />
       <Stack onChange={() => setRefusal(undefined)}>
         <ClassroomFields form={form} />
       </Stack>

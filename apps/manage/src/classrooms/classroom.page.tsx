@@ -6,7 +6,7 @@ import {
   periodLabels,
 } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
-import { Loaded, Notice } from '@caderneta/edit-form';
+import { Loaded, Callout } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
 import { Button, counted, PageHeader, Stack, TableSkeleton } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -49,9 +49,9 @@ function Classroom({ classroom }: ClassroomProps) {
       />
       <Stack gap={20}>
         {archivedAt && (
-          <Notice tone="warning">
+          <Callout tone="warning">
             Esta turma está arquivada: não aparece em listas nem contagens, e ninguém escreve nela.
-          </Notice>
+          </Callout>
         )}
         <StudentList classroom={classroom.data} />
       </Stack>

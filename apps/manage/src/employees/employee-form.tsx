@@ -5,7 +5,7 @@ import {
   type EditForm,
   type Focusable,
   FormActions,
-  FormNotices,
+  FormCallouts,
   Lock,
   type Saved,
   useDeletion,
@@ -95,7 +95,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
   const isDeletable = id !== null && !isOneself;
   return (
     <form {...useFormElement(form)}>
-      <FormNotices {...{ conflict, reason, earlier }} />
+      <FormCallouts {...{ conflict, reason, earlier }} />
       <Lock isOn={isSubmitting}>
         <MainAndAside>
           <EmployeeFields isNew={id === null} isOffice={isOffice} form={form} />

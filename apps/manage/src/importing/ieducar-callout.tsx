@@ -1,5 +1,5 @@
 import type { IeducarRun } from '@caderneta/api-client/contract';
-import { Notice } from '@caderneta/edit-form';
+import { Callout } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { ieducarRunQuery } from './roster/roster-imports.queries.ts';
 
 /** Shows the changes of the last nightly import from i-Educar, and those to be decided. */
-export function IeducarNotice() {
+export function IeducarCallout() {
   const { data: run } = useQuery(ieducarRunQuery);
   const { school } = useSession();
   const titleId = useId();
@@ -18,7 +18,7 @@ export function IeducarNotice() {
   const { outcome, message, appliedId, draftId, finishedAt } = run;
   return (
     <section aria-labelledby={titleId}>
-      <Notice tone={outcome === 'applied' && !draftId && !message ? 'primary' : 'warning'}>
+      <Callout tone={outcome === 'applied' && !draftId && !message ? 'primary' : 'warning'}>
         <Text as="h2" size="h2" id={titleId}>
           i-Educar, {formatDateTime(finishedAt, school.timezone)}
         </Text>
@@ -32,7 +32,7 @@ export function IeducarNotice() {
             {appliedId && <Link to={toImport(appliedId)}>ver o que mudou</Link>}
           </Row>
         )}
-      </Notice>
+      </Callout>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { paths } from '@caderneta/links';
 import { PageHeader, Stack } from '@caderneta/ui';
 import { useNavigate } from 'react-router-dom';
 import { EarlierImports } from './earlier-imports.tsx';
-import { IeducarNotice } from './ieducar-callout.tsx';
+import { IeducarCallout } from './ieducar-callout.tsx';
 import { FileStep } from './reading/file-step.tsx';
 import { useRosterInHand } from './roster/roster-in-hand.ts';
 
@@ -16,7 +16,7 @@ export default function RosterImportsPage() {
         context="Da planilha da escola para as turmas, em três passos"
       />
       <Stack gap={32}>
-        <IeducarNotice />
+        <IeducarCallout />
         <FileStep
           onFile={(file) => {
             take(file);

@@ -1,4 +1,4 @@
-import { Notice, RetentionSelect, type RetentionSelectProps } from '@caderneta/edit-form';
+import { Callout, RetentionSelect, type RetentionSelectProps } from '@caderneta/edit-form';
 import { countText, Stack, Text } from '@caderneta/ui';
 import { yearsOf } from './school-values.ts';
 
@@ -36,9 +36,9 @@ export function RetentionField(props: RetentionFieldProps) {
         suas conversas. Alunos que estão na escola não são afetados.
       </p>
       {due > 0 && (
-        <Notice tone="warning" role="status">
+        <Callout tone="warning" role="status">
           {dueWords(due)}
-        </Notice>
+        </Callout>
       )}
     </Stack>
   );

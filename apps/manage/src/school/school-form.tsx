@@ -2,7 +2,7 @@ import { limits, type SchoolSettings } from '@caderneta/api-client/contract';
 import { ButtonLink, Store, useStore } from '@caderneta/app-kit';
 import {
   FormActions,
-  FormNotices,
+  FormCallouts,
   Lock,
   SchoolDaysField,
   useEditForm,
@@ -50,7 +50,7 @@ export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
   const save = useConfirmedSave(form, latest.values, settings);
   return (
     <form {...useFormElement({ conflict, isValid, save })}>
-      <FormNotices {...{ conflict, reason, earlier }} missingFiles={start.missingFiles} />
+      <FormCallouts {...{ conflict, reason, earlier }} missingFiles={start.missingFiles} />
       <Lock isOn={isSubmitting}>
         <Identity {...{ form, settings }} onUploading={(names) => missingFiles.set(names)} />
         <Card aria-labelledby="school-calendar">

@@ -1,5 +1,5 @@
 import { signInProvider, type SchoolSettings } from '@caderneta/api-client/contract';
-import { Notice, type EditForm } from '@caderneta/edit-form';
+import { Callout, type EditForm } from '@caderneta/edit-form';
 import { SelectField, Stack, TextField } from '@caderneta/ui';
 import { passwordAlone, signInText, type SchoolValues } from './school-values.ts';
 
@@ -60,9 +60,9 @@ export function SignInField({ form, saved, available }: SignInFieldProps) {
           : 'Entra quem já está em Colaboradores com um e-mail deste domínio; ninguém ganha uma conta nova, e quem sai da escola precisa sair também de Colaboradores. Administradores continuam a entrar com e-mail e senha.'}
       </p>
       {endsSessions && (
-        <Notice tone="warning" role="status">
+        <Callout tone="warning" role="status">
           Ao salvar, quem entrou com {saved.signInProvider} terá de entrar de novo.
-        </Notice>
+        </Callout>
       )}
     </Stack>
   );

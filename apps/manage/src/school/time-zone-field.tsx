@@ -11,7 +11,7 @@ import {
 } from '@caderneta/school-time';
 import { finder, fold, Stack, TextField } from '@caderneta/ui';
 import { schoolMessages } from '@caderneta/api-client/contract';
-import { Notice } from '@caderneta/edit-form';
+import { Callout } from '@caderneta/edit-form';
 import { useId, useState, type Ref } from 'react';
 
 export interface TimeZoneFieldProps {
@@ -54,9 +54,9 @@ export function TimeZoneField({ value, onChange, error, ref, saved }: TimeZoneFi
         ))}
       </datalist>
       {isKnown && canonicalTimeZone(value) !== canonicalTimeZone(saved) && (
-        <Notice tone="warning" role="status">
+        <Callout tone="warning" role="status">
           {whatChanges(saved, value)}
-        </Notice>
+        </Callout>
       )}
     </Stack>
   );

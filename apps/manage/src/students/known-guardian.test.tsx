@@ -86,13 +86,13 @@ test('another name for a known phone is warned about, and may be saved', async (
   expect(screen.getByRole('button', { name: 'adicionar aluno' })).toBeEnabled();
 });
 
-test('a guardian of this student alone gets no notice', async () => {
+test('a guardian of this student alone gets no callout', async () => {
   await openAlice();
   await waitFor(() => expect(searches).toContain('11987654321'));
   expect(screen.queryByText(/Este celular/)).not.toBeInTheDocument();
 });
 
-test('a notice lists what changes for a sibling: name, email and phone', async () => {
+test('a callout lists what changes for a sibling: name, email and phone', async () => {
   guardians = [sampleGuardian({ students: [...sampleGuardian().students, bento] })];
   const { user } = await openAlice();
   const also = saying(/^Marta Lima também é responsável por Bento Lima \(Jardim\)\.$/);

@@ -6,7 +6,7 @@ import {
 } from '@caderneta/api-client/contract';
 import {
   FormActions,
-  FormNotices,
+  FormCallouts,
   Lock,
   useDeletion,
   useEditForm,
@@ -168,7 +168,7 @@ export function StudentForm(props: StudentFormProps) {
 
   return (
     <form {...useFormElement(form)}>
-      <FormNotices {...{ conflict, reason, earlier }} />
+      <FormCallouts {...{ conflict, reason, earlier }} />
       <Lock isOn={isSubmitting}>
         <StudentFields isNew={id === null} form={form} classrooms={classrooms} />
         <Card>

@@ -3,7 +3,7 @@ import { limits, newNetworkSchool, type NewNetworkSchool } from '@caderneta/api-
 import { ButtonLink } from '@caderneta/app-kit';
 import {
   FormActions,
-  FormNotices,
+  FormCallouts,
   Lock,
   RetentionSelect,
   refusedFields,
@@ -38,7 +38,7 @@ export default function SchoolCreatePage() {
           void form.submit(create);
         }}
       >
-        <FormNotices earlier={earlier} />
+        <FormCallouts earlier={earlier} />
         <Lock isOn={form.isSubmitting}>
           <Stack as={Card} gap={20} justify="start">
             <TextField label="Nome da escola" autoFocus {...form.registerInput('name')} />

@@ -8,9 +8,9 @@ import {
 import { ButtonLink } from '@caderneta/app-kit';
 import {
   FormActions,
-  FormNotices,
+  FormCallouts,
   Lock,
-  LostFilesNotice,
+  LostFilesCallout,
   refusedFields,
   subscribeToAll,
   useContractForm,
@@ -62,8 +62,8 @@ export function AnnouncementForm({ schools, start }: AnnouncementFormProps) {
 
   return (
     <form noValidate onSubmit={onSubmit}>
-      <FormNotices {...{ conflict, earlier }} />
-      <LostFilesNotice count={start.lostFiles} missing={start.missingFiles} />
+      <FormCallouts {...{ conflict, earlier }} />
+      <LostFilesCallout count={start.lostFiles} missing={start.missingFiles} />
       <Lock isOn={form.isSubmitting}>
         <MainAndAside>
           <Stack as={Card} gap={20} justify="start">
@@ -150,14 +150,14 @@ function useAnnouncementForm({ schools, start }: AnnouncementFormProps) {
 
   const again = { label: 'enviar como novo', run: () => (renew(), void form.submit(send)) };
   const pathOf = (announcementId: string) => pathTo(paths.networkAnnouncement, { announcementId });
-  const notice = earlier && { earlier, done: 'enviada', again, pathOf };
+  const callout = earlier && { earlier, done: 'enviada', again, pathOf };
   /** Files may keep the first press waiting. */
   async function askOnce() {
     if (isAsking.current) return;
     isAsking.current = true;
     await ask().finally(() => (isAsking.current = false));
   }
-  return { form, attachments, conflict, earlier: notice, ask: () => void askOnce() };
+  return { form, attachments, conflict, earlier: callout, ask: () => void askOnce() };
 }
 
 const lostFile = 'Um anexo não foi enviado: tente novamente ou remova-o.';

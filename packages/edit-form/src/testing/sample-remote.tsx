@@ -16,7 +16,7 @@ import {
   draftsOf,
   draftTitle,
   FormActions,
-  FormNotices,
+  FormCallouts,
   LeftWhenNeeded,
   Loaded,
   Lock,
@@ -84,7 +84,7 @@ function Form({ start, latest, id, reload }: FormProps) {
   const { conflict, reason, earlier, isValid, missing, isSubmitting } = form;
   return (
     <form {...useFormElement(form)}>
-      <FormNotices {...{ conflict, reason, earlier }} />
+      <FormCallouts {...{ conflict, reason, earlier }} />
       <Lock isOn={isSubmitting}>
         <TextField label="Nome" {...form.registerInput('name')} />
       </Lock>

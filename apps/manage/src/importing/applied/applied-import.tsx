@@ -1,7 +1,7 @@
 import { api } from '@caderneta/api-client';
 import { type RosterImport, undoRosterImport } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
-import { Notice } from '@caderneta/edit-form';
+import { Callout } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
 import { useEventBus, useModals, useSession, useToasts } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
@@ -34,7 +34,7 @@ export function AppliedImport({ rosterImport }: AppliedImportProps) {
       />
       <Stack gap={20}>
         <ImportTotals totals={totals} status={status} />
-        <AppliedNotices rosterImport={rosterImport} />
+        <AppliedCallouts rosterImport={rosterImport} />
         <RosterList id={id} totals={totals} status={status}>
           {(row) => <RosterRow key={row.line} checked={row} />}
         </RosterList>
@@ -57,19 +57,19 @@ export function AppliedImport({ rosterImport }: AppliedImportProps) {
 }
 
 /** What is true of the import today. */
-function AppliedNotices({ rosterImport }: AppliedImportProps) {
+function AppliedCallouts({ rosterImport }: AppliedImportProps) {
   const { status, undo } = rosterImport;
   if (status === 'undone') {
     return (
-      <Notice tone="primary">Esta importação foi desfeita: nenhum aluno ficou alterado.</Notice>
+      <Callout tone="primary">Esta importação foi desfeita: nenhum aluno ficou alterado.</Callout>
     );
   }
   const left = leftOf(rosterImport);
   return (
     <>
-      {left && <Notice tone="primary">{left}</Notice>}
+      {left && <Callout tone="primary">{left}</Callout>}
       {undo.reason && !left && (
-        <Notice tone="warning">Não é possível desfazer esta importação: {undo.reason}</Notice>
+        <Callout tone="warning">Não é possível desfazer esta importação: {undo.reason}</Callout>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Notice } from '@caderneta/edit-form';
+import { Callout } from '@caderneta/edit-form';
 import {
   ActionBar,
   Button,
@@ -37,13 +37,13 @@ export function ColumnStep({ inHand, onChange, onBack, onRows }: ColumnStepProps
       <Stack gap={20}>
         <TableChoice file={file} chosen={chosen} onChange={onChange} />
         {missing.length > 0 && (
-          <Notice tone="warning" role="status">
+          <Callout tone="warning" role="status">
             <p>
               Falta dizer qual é a coluna de:{' '}
               <strong>{missing.map((field) => fieldLabels[field].toLowerCase()).join(', ')}</strong>
               .
             </p>
-          </Notice>
+          </Callout>
         )}
         <Stack as={Card}>
           <div>
@@ -114,7 +114,7 @@ function TableChoice({ file, chosen, onChange }: TableChoiceProps) {
     );
   }
   return (
-    <Notice tone="warning" role="status">
+    <Callout tone="warning" role="status">
       <Stack gap={12}>
         <p>
           <strong>Os acentos estão certos?</strong> {tables[chosen]?.label}
@@ -122,7 +122,7 @@ function TableChoice({ file, chosen, onChange }: TableChoiceProps) {
         {choice}
         <p>Se não estiverem, salve a planilha de novo no Excel ou no LibreOffice e escolha-a.</p>
       </Stack>
-    </Notice>
+    </Callout>
   );
 }
 

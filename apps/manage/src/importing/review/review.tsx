@@ -1,6 +1,6 @@
 import type { Versioned } from '@caderneta/api-client';
 import type { RosterImport } from '@caderneta/api-client/contract';
-import { Notice } from '@caderneta/edit-form';
+import { Callout } from '@caderneta/edit-form';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import { ActionBar, Button, countText, PageHeader, Stack } from '@caderneta/ui';
@@ -36,7 +36,7 @@ export function Review({ found }: ReviewProps) {
       />
       <Stack gap={20}>
         <ImportTotals totals={totals} status="draft" />
-        <ReviewNotices
+        <ReviewCallouts
           totals={totals}
           missing={missing}
           reason={reason}
@@ -106,7 +106,7 @@ function ReviewActions({ found, apply, isApplying }: ReviewActionsProps) {
 const applyWords = (verb: string, students: number) =>
   students === 1 ? `${verb} 1 aluno` : `${verb} ${countText(students)} alunos`;
 
-interface ReviewNoticesProps extends Pick<RosterImport, 'totals' | 'missing'> {
+interface ReviewCalloutsProps extends Pick<RosterImport, 'totals' | 'missing'> {
   /** Why the server refused. */
   reason: string | undefined;
   isLeavingOut: boolean;
@@ -114,18 +114,18 @@ interface ReviewNoticesProps extends Pick<RosterImport, 'totals' | 'missing'> {
 }
 
 /** Lists the obstacles of an import. */
-function ReviewNotices(props: ReviewNoticesProps) {
+function ReviewCallouts(props: ReviewCalloutsProps) {
   const { totals, missing, reason } = props;
   const state = stateOf(totals, missing);
   return (
     <>
       {reason && (
-        <Notice tone="danger" role="alert">
+        <Callout tone="danger" role="alert">
           {reason}
-        </Notice>
+        </Callout>
       )}
       {state && (
-        <Notice tone={missing + totals.error > 0 ? 'warning' : 'primary'} role="status">
+        <Callout tone={missing + totals.error > 0 ? 'warning' : 'primary'} role="status">
           <p>
             {state}{' '}
             {missing === 0 && totals.error > 0 && (
@@ -139,7 +139,7 @@ function ReviewNotices(props: ReviewNoticesProps) {
                 : 'deixar de fora todas as linhas com erro'}
             </Button>
           )}
-        </Notice>
+        </Callout>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { CheckedRosterRow, RosterField } from '@caderneta/api-client/contract';
-import { Notice } from '@caderneta/edit-form';
+import { Callout } from '@caderneta/edit-form';
 import { Button, FieldError, Grid, Row, Stack, Text, TextField } from '@caderneta/ui';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -36,9 +36,12 @@ export function RowFields({ importId, checked, showsAll, onMended }: RowFieldsPr
       }}
     >
       {question && (
-        <Notice tone="warning" actions={<Button onClick={saving.confirm}>está certo assim</Button>}>
+        <Callout
+          tone="warning"
+          actions={<Button onClick={saving.confirm}>está certo assim</Button>}
+        >
           {question}
-        </Notice>
+        </Callout>
       )}
       <Grid gap={12} min="260px">
         {shown.map((field) => (
