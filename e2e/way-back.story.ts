@@ -40,12 +40,12 @@ test('a guardian who lost their link has a new one mailed, enters with it, and l
   }).toPass({ timeout: 20_000 });
   await page.goto(links.at(-1)!);
   await page.getByRole('button', { name: 'entrar' }).click();
-  const notices = page.getByRole('button', { name: 'avisar neste aparelho' });
-  await expect(notices).toBeVisible();
-  await page.screenshot({ path: testInfo.outputPath('notices.png') });
-  expect(await complaints(page, 'the offer of notices')).toEqual([]);
+  const notifications = page.getByRole('button', { name: 'avisar neste aparelho' });
+  await expect(notifications).toBeVisible();
+  await page.screenshot({ path: testInfo.outputPath('notifications.png') });
+  expect(await complaints(page, 'the offer of notifications')).toEqual([]);
   // The browser of a story refuses every permission.
-  await notices.click();
+  await notifications.click();
   await expect(page.getByText(/^Os avisos ficaram bloqueados neste navegador/)).toBeVisible();
   await page.screenshot({ path: testInfo.outputPath('refused.png') });
   await page.getByRole('button', { name: 'continuar' }).click();

@@ -50,7 +50,7 @@ export function useRevoke(id: string) {
   });
 }
 
-/** Notes whether a guardian allows notices by WhatsApp. */
+/** Notes whether a guardian allows notifications by WhatsApp. */
 export function useChangeWhatsApp(id: string) {
   const queries = useQueryClient();
   return useMutation({

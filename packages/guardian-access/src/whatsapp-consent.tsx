@@ -9,7 +9,7 @@ export interface WhatsAppConsentProps {
   access: GuardianAccess;
 }
 
-/** Notes that a guardian allowed notices by WhatsApp, on paper or at the desk. */
+/** Notes that a guardian allowed notifications by WhatsApp, on paper or at the desk. */
 export function WhatsAppConsent({ access: { responsible, whatsApp } }: WhatsAppConsentProps) {
   const { timezone } = useSession().school;
   const toasts = useToasts();

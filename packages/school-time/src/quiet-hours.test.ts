@@ -21,7 +21,7 @@ const hours = fc.record({
 
 const hour = 60 * 60_000;
 
-test('a notice waits for the next end of the quiet hours, and for nothing else', () => {
+test('a notification waits for the next end of the quiet hours, and for nothing else', () => {
   fc.assert(
     fc.property(hours, instants, (school, now) => {
       const end = endOfQuietHours(school, now);

@@ -2,7 +2,7 @@ import { instantAt } from './clock-changes.ts';
 import { daysAfter } from './days.ts';
 import { dayOf } from './instants.ts';
 
-/** When a school sends no notices: times of its clocks, 'HH:MM'. Null turns them off. */
+/** When a school sends no notifications: times of its clocks, 'HH:MM'. Null turns them off. */
 export interface QuietHours {
   /** The school's, an IANA name. */
   timezone: string;
@@ -14,7 +14,7 @@ export interface QuietHours {
 export const usualQuietHours = { quietFrom: '20:00', quietUntil: '07:00' } as const;
 
 /**
- * Says until when notices wait. Quiet hours may go past midnight; where both times are the same, the
+ * Says until when notifications wait. Quiet hours may go past midnight; where both times are the same, the
  * school has none.
  * @param school its quiet hours
  * @param now the present

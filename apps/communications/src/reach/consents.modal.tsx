@@ -25,7 +25,7 @@ export interface ConsentsModalProps {
   close: () => void;
 }
 
-/** Notes which guardians allowed notices by WhatsApp on paper, for a whole class at once. */
+/** Notes which guardians allowed notifications by WhatsApp on paper, for a whole class at once. */
 export function ConsentsModal({ classroomId, close }: ConsentsModalProps) {
   const toasts = useToasts();
   const queries = useQueryClient();

@@ -92,12 +92,12 @@ export const changeOwnSms = endpoint({
 });
 
 export const consentSummaries = {
-  allowWhatsApp: 'Note that several guardians allow notices by WhatsApp',
-  changeWhatsApp: 'Note whether a guardian allows notices by WhatsApp',
+  allowWhatsApp: 'Note that several guardians allow notifications by WhatsApp',
+  changeWhatsApp: 'Note whether a guardian allows notifications by WhatsApp',
   getOwnWhatsApp: 'Whether the guardians of this device are told of news by WhatsApp',
-  changeOwnWhatsApp: 'Allow or refuse notices by WhatsApp',
+  changeOwnWhatsApp: 'Allow or refuse notifications by WhatsApp',
   getOwnSms: 'Whether the guardians of this device are told of news by SMS',
-  changeOwnSms: 'Refuse notices by SMS, or allow them again',
+  changeOwnSms: 'Refuse notifications by SMS, or allow them again',
 };
 
 export const consentFieldLabels = {

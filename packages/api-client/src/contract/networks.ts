@@ -221,9 +221,9 @@ export const networkAnnouncement = z.object({
       /** Since when it is out of the network, keeps what it received, and is no longer counted. */
       leftAt: z.nullable(instant),
       recipients: z.number(),
-      /** By a notice or by telephone, or who saw it without. */
+      /** By a notification or by telephone, or who saw it without. */
       told: z.number(),
-      /** Whom no channel reaches; the others' notices are on their way. */
+      /** Whom no channel reaches; the others' notifications are on their way. */
       untold: z.number(),
       seen: z.number(),
       read: z.number(),

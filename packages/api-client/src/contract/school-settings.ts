@@ -73,7 +73,7 @@ const clockTime = z
     z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, schoolMessages.clockTime),
   );
 
-/** Between these times notices wait; they may go past midnight. */
+/** Between these times notifications wait; they may go past midnight. */
 const quietHours = z.strictObject({ from: clockTime, until: clockTime }).check(
   z.refine(({ from, until }) => from !== until, {
     error: schoolMessages.quietOrder,
@@ -137,7 +137,7 @@ export const schoolSettings = z.object({
    * many between one and two, and so on. Says what a shorter retention would erase.
    */
   deletedStudentsByAge: z.array(z.number()),
-  /** Null where notices never wait. */
+  /** Null where notifications never wait. */
   quietHours: z.nullable(z.object({ from: z.string(), until: z.string() })),
   /** Absent where the installation is registered at no provider. */
   signIn: z.optional(schoolSignInState),

@@ -8,7 +8,7 @@ export const school = z.object({
   logoUrl: z.nullable(z.string()),
   /** IANA name; "today" is today there. */
   timezone: z.string(),
-  /** Between these times, 'HH:MM', notices wait. Absent where they never do. */
+  /** Between these times, 'HH:MM', notifications wait. Absent where they never do. */
   quietHours: z.optional(z.object({ from: z.string(), until: z.string() })),
   /** Present where the installation sends no e-mails. */
   isWithoutMail: z.optional(z.boolean()),
