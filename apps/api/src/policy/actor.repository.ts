@@ -1,4 +1,5 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { rolesThat } from '@caderneta/api-client/contract';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { isClosedSchool } from '#/database/expressions.ts';
 import { employeeClassrooms, employees, sessions } from '#/database/schema/employees.ts';
@@ -13,12 +14,12 @@ export const classroomIds = sql<string[]>`coalesce((
 
 /**
  * Of the session of the row and its employee: neither ended nor deactivated. One that a provider
- * opened is good for teachers: whoever becomes more signs in with a password.
+ * opened is good while the role allows that: whoever becomes more signs in with a password.
  */
 export const liveSession = and(
   isNull(sessions.revokedAt),
   isNull(employees.deactivatedAt),
-  or(isNull(sessions.identityIssuer), eq(employees.role, 'Teacher')),
+  or(isNull(sessions.identityIssuer), inArray(employees.role, rolesThat('signInByProvider'))),
 );
 
 /** The employee of a session that has not ended, unless they were deactivated. */

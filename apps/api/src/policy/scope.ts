@@ -1,4 +1,4 @@
-import type { Access, Role } from '@caderneta/api-client/contract';
+import { type Access, can, type Role } from '@caderneta/api-client/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from './actor.ts';
 
@@ -6,6 +6,10 @@ import type { Actor } from './actor.ts';
 export type Scope = 'school' | 'classrooms' | 'nothing';
 
 const scopes: Record<Role, Scope> = { Administrator: 'school', Teacher: 'classrooms' };
+
+/** For queries: the roles that see a part of the school. */
+export const rolesOf = (scope: Scope): Role[] =>
+  (Object.keys(scopes) as Role[]).filter((role) => scopes[role] === scope);
 
 /** The scope of a role. A role that this version does not know sees nothing. */
 export function scopeOf({ role }: { role: string }): Scope {
@@ -19,8 +23,8 @@ type Caller = Pick<Actor, 'role' | 'networkId'>;
 
 const admissions: Record<EmployeeAccess, (caller: Caller) => boolean> = {
   employee: () => true,
-  administrator: isAdministrator,
-  network: (caller) => isAdministrator(caller) && caller.networkId !== null,
+  administrator: (caller) => can(caller, 'administer'),
+  network: (caller) => can(caller, 'administer') && caller.networkId !== null,
 };
 
 /** Whether an employee has a level of access. A role that this version does not know has none. */
@@ -47,10 +51,6 @@ export function isWorkOfTheirSchool(
     return true;
   }
   return ofOffices.has(path.toLowerCase().split('/')[2] ?? '');
-}
-
-function isAdministrator({ role }: Caller): boolean {
-  return role === 'Administrator';
 }
 
 /**

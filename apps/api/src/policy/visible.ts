@@ -20,7 +20,7 @@ import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notic
 import { communicationCounts, employeeRecipients } from '#/database/schema/recipients.ts';
 import { studentGuardians, students } from '#/database/schema/students.ts';
 import type { Actor } from './actor.ts';
-import { limitToScope } from './scope.ts';
+import { limitToScope, rolesOf } from './scope.ts';
 
 /** Condition on `classrooms`: all of the school for an Administrator, a Teacher's own. */
 export function visibleClassrooms(actor: Actor): SQL | undefined {
@@ -38,7 +38,7 @@ export function sendsToClassroom(
   return sql`exists (
     select from employees as sender
     where sender.id = ${employeeId} and sender.deactivated_at is null
-      and (sender.role = 'Administrator' or sender.role = 'Teacher' and exists (
+      and (sender.role in ${rolesOf('school')} or sender.role in ${rolesOf('classrooms')} and exists (
         select from employee_classrooms as own
         where own.employee_id = sender.id and own.classroom_id = ${classroomId})))`;
 }
@@ -212,8 +212,8 @@ export function seesWholeFamily(
           sql`${employees.id} = ${employeeId}`,
           isNull(employees.deactivatedAt),
           or(
-            eq(employees.role, 'Administrator'),
-            and(eq(employees.role, 'Teacher'), notExists(childElsewhere)),
+            inArray(employees.role, rolesOf('school')),
+            and(inArray(employees.role, rolesOf('classrooms')), notExists(childElsewhere)),
           ),
         ),
       ),

@@ -1,4 +1,4 @@
-import { problemTexts } from '@caderneta/api-client/contract';
+import { can, problemTexts } from '@caderneta/api-client/contract';
 import type { ServerClock } from '#/clock/server-clock.ts';
 import type { Actor } from '#/policy/actor.ts';
 
@@ -39,7 +39,7 @@ export function withClockStrip(
     nonce,
   }: { actor: Actor | undefined; clock: Pick<ServerClock, 'doubt'>; nonce: string },
 ): string {
-  if (!clock.doubt || actor?.role !== 'Administrator') return html;
+  if (!clock.doubt || !actor || !can(actor, 'administer')) return html;
   return withStrip(html, { nonce, sentence: clockSentence });
 }
 

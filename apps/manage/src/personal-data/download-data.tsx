@@ -1,5 +1,5 @@
 import { api } from '@caderneta/api-client';
-import { exportGuardianData, exportStudentData } from '@caderneta/api-client/contract';
+import { can, exportGuardianData, exportStudentData } from '@caderneta/api-client/contract';
 import { refusalText, useSession, useToasts } from '@caderneta/platform';
 import { Button } from '@caderneta/ui';
 import { Download } from 'lucide-react';
@@ -17,8 +17,8 @@ export interface DownloadDataProps {
 export function DownloadData({ subject, id, name }: DownloadDataProps) {
   const [busy, setBusy] = useState(false);
   const toasts = useToasts();
-  const { role } = useSession().employee;
-  if (role !== 'Administrator') return null;
+  const { employee } = useSession();
+  if (!can(employee, 'administer')) return null;
 
   async function download() {
     setBusy(true);

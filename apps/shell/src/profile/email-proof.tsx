@@ -1,5 +1,5 @@
 import { api, ApiError } from '@caderneta/api-client';
-import { confirmEmail, getEmailProof, sendEmailProof } from '@caderneta/api-client/contract';
+import { can, confirmEmail, getEmailProof, sendEmailProof } from '@caderneta/api-client/contract';
 import { useSession, useToasts } from '@caderneta/platform';
 import { Button, color, Row, space, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
@@ -15,7 +15,7 @@ export function EmailProofLine() {
   const { data } = useQuery({
     queryKey: ['own-email-proof', employee.email],
     queryFn: ({ signal }) => api.call(getEmailProof, { signal }),
-    enabled: employee.role === 'Administrator',
+    enabled: can(employee, 'administer'),
   });
   if (!data?.isAsked) return null;
 

@@ -1,4 +1,4 @@
-import { labelOf, roleLabels } from '@caderneta/api-client/contract';
+import { can, labelOf, roleLabels } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { Card, color, PageHeader, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
@@ -32,7 +32,7 @@ export default function ProfilePage() {
               ••••••••
             </span>
           </ProfileFact>
-          {employee.role === 'Administrator' && <SecondFactorFact />}
+          {can(employee, 'useSecondFactor') && <SecondFactorFact />}
           <ProfileFact name="Função">{labelOf(roleLabels, employee.role)}</ProfileFact>
           <ProfileFact
             name="Escola"

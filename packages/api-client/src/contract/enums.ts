@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { messages } from './messages.ts';
-import { listedOr, type Open } from './open-enum.ts';
 
 export const role = z.enum(['Administrator', 'Teacher']);
 export type Role = z.output<typeof role>;
@@ -19,10 +18,6 @@ export type Gender = z.output<typeof gender>;
 
 export const meal = z.enum(['No', 'Half', 'Full', 'Repeat'], messages.invalid);
 export type Meal = z.output<typeof meal>;
-
-/** The role whose view an employee gets. A role that came later gets the smaller view. */
-export const roleOf = (employee: { role: Open<Role> }): Role =>
-  listedOr(role.options, employee.role, 'Teacher');
 
 export const roleLabels: Record<Role, string> = {
   Administrator: 'Administrador',

@@ -17,6 +17,7 @@ export * from './email-proof.ts';
 export * from './employees.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
+export * from './acts.ts';
 export * from './enums.ts';
 export * from './family-access.ts';
 export * from './family-pairing.ts';

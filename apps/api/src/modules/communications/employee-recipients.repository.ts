@@ -1,4 +1,4 @@
-import type { EmployeeCounts } from '@caderneta/api-client/contract';
+import type { EmployeeCounts, Role } from '@caderneta/api-client/contract';
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
@@ -6,7 +6,11 @@ import { employeeMails, employees } from '#/database/schema/employees.ts';
 import { employeeRecipients } from '#/database/schema/recipients.ts';
 import type { Actor } from '#/policy/actor.ts';
 
-type Role = (typeof employeeRecipients.$inferSelect)['role'];
+/** Where people of a role are counted. */
+const countOf = { Administrator: 'administrators', Teacher: 'teachers' } satisfies Record<
+  Role,
+  keyof EmployeeCounts
+>;
 
 /** Stores the active employees of these roles as recipients, with their names and addresses. */
 export async function insertEmployeeRecipients(
@@ -79,8 +83,7 @@ export async function countEmployeeRecipients(
   const counts = new Map<string, EmployeeCounts>();
   for (const { communicationId: id, role: of, recipients, seen } of rows) {
     const before = counts.get(id) ?? { administrators: none, teachers: none };
-    const part = of === 'Administrator' ? 'administrators' : 'teachers';
-    counts.set(id, { ...before, [part]: { recipients, seen } });
+    counts.set(id, { ...before, [countOf[of]]: { recipients, seen } });
   }
   return counts;
 }

@@ -1,5 +1,5 @@
-import type { Employee, EmployeeSummary } from '@caderneta/api-client/contract';
-import { and, asc, eq, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { type Employee, type EmployeeSummary, rolesThat } from '@caderneta/api-client/contract';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { schoolOf } from '#/database/expressions.ts';
 import { folded } from '#/database/schema/columns.ts';
@@ -72,7 +72,7 @@ export async function countAdministrators(db: Database, schoolId: string): Promi
     .where(
       and(
         eq(employees.schoolId, schoolId),
-        eq(employees.role, 'Administrator'),
+        inArray(employees.role, rolesThat('administer')),
         isNull(employees.deactivatedAt),
       ),
     );

@@ -1,4 +1,4 @@
-import type { EmployeePatch } from '@caderneta/api-client/contract';
+import { can, type EmployeePatch } from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
 import type { CallContext, EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
@@ -59,7 +59,7 @@ export async function editEmployee(
     const given = { schoolId: actor.schoolId, password: body.password, employeeId: data.id };
     change.givenPassword = await requireOwnGift(ctx.db, keys, given);
   }
-  if (body.role === 'Teacher') {
+  if (body.role && !can({ role: body.role }, 'administer')) {
     await keepAdministrator(ctx.db, { ...data, schoolId: actor.schoolId });
   }
   const classroomIds =
@@ -142,9 +142,9 @@ async function refuseCredentials(
 
 async function keepAdministrator(
   db: Database,
-  { role, schoolId }: { role: string; schoolId: string },
+  { schoolId, ...employee }: { role: string; schoolId: string },
 ) {
-  if (role !== 'Administrator') return;
+  if (!can(employee, 'administer')) return;
   if ((await countAdministrators(db, schoolId)) < 2) throw new Conflict('last-administrator');
 }
 
@@ -187,8 +187,9 @@ export async function applyChange(
   const stored = isMoving ? { ...columns, ownerProof: null } : columns;
   if (!(await updateEmployee(db, id, stored).catch(refuseTakenEmail))) return false;
   if (classroomIds) await replaceClassrooms(db, id, classroomIds);
-  // Only administrators can end it themselves.
-  if (columns.role && columns.role !== 'Administrator') await deleteSecondFactor(db, id);
+  // Who may not have one cannot end it themselves.
+  if (columns.role && !can({ role: columns.role }, 'useSecondFactor'))
+    await deleteSecondFactor(db, id);
   if (passwordHash) await revokeSessionsOf(db, [id], { now, besides: ownSessionId });
   if (passwordHash || isMoving) await endPasswordResets(db, [id], now);
   return true;

@@ -1,4 +1,4 @@
-import type { NetworkAudience } from '@caderneta/api-client/contract';
+import type { NetworkAudience, Role } from '@caderneta/api-client/contract';
 import { lockByName } from '#/database/advisory-lock.ts';
 import type { CallContext } from '#/kernel/call-context.ts';
 import type { OutgoingMail } from '#/mail/mailer.ts';
@@ -17,6 +17,12 @@ interface ForWhom {
   isForAdministrators: boolean;
   isForTeachers: boolean;
 }
+
+/** By which choice an announcement goes to people of a role, and what its e-mail calls them. */
+const audienceOf = {
+  Administrator: { chosen: 'isForAdministrators', whom: 'a direção das escolas' },
+  Teacher: { chosen: 'isForTeachers', whom: 'os professores das escolas' },
+} satisfies Record<Role, { chosen: keyof ForWhom; whom: string }>;
 
 export const audiencesOf = (row: ForWhom): NetworkAudience[] => [
   ...(row.isForFamilies ? (['families'] as const) : []),
@@ -48,10 +54,7 @@ export async function sendToEmployees(
   { db, now }: CallContext,
   sent: SentToEmployees,
 ): Promise<void> {
-  const roles = [
-    ...(sent.isForAdministrators ? (['Administrator'] as const) : []),
-    ...(sent.isForTeachers ? (['Teacher'] as const) : []),
-  ];
+  const roles = (Object.keys(audienceOf) as Role[]).filter((one) => sent[audienceOf[one].chosen]);
   if (roles.length === 0) return;
   const { announcementId, schoolId } = sent;
   // Of two servers that send to two schools at once, the later one knows whom the other told.
@@ -73,7 +76,7 @@ function announcementMail(
   { name, email, role }: EmployeeRecipient,
   { officeName, isUrgent, communicationId, publicUrl }: SentToEmployees,
 ): OutgoingMail {
-  const whom = role === 'Administrator' ? 'a direção das escolas' : 'os professores das escolas';
+  const { whom } = audienceOf[role];
   const mark = isUrgent ? 'Urgente: ' : '';
   return renderEmail({
     to: email,

@@ -1,3 +1,4 @@
+import { rolesThat } from '@caderneta/api-client/contract';
 import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
@@ -46,7 +47,13 @@ export function findAdministrators(db: Database, schoolId: string) {
     .select({ id, name, email, lastSignInAt })
     .from(employees)
     .leftJoin(sessions, eq(sessions.employeeId, id))
-    .where(and(eq(employees.schoolId, schoolId), eq(role, 'Administrator'), isNull(deactivatedAt)))
+    .where(
+      and(
+        eq(employees.schoolId, schoolId),
+        inArray(role, rolesThat('administer')),
+        isNull(deactivatedAt),
+      ),
+    )
     .groupBy(id)
     .orderBy(folded(name), asc(id));
 }

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { can } from '@caderneta/api-client/contract';
 import yazl from 'yazl';
 import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Forbidden, NotFound } from '#/kernel/problems.ts';
 import { findActor } from '#/policy/actor.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
-import { scopeOf } from '#/policy/scope.ts';
 import type { LinkHolder } from '#/secrets/signed-links.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
 import {
@@ -39,7 +39,7 @@ export async function linkToPersonalData(
 
 /** @returns the name */
 async function requireSubject(db: Database, actor: Actor, { subject, id }: Asked): Promise<string> {
-  if (scopeOf(actor) !== 'school') throw new Forbidden();
+  if (!can(actor, 'administer')) throw new Forbidden();
   const name = await findSubjectName(db, subject, { id, schoolId: actor.schoolId });
   if (name === undefined) throw new NotFound();
   return name;

@@ -1,3 +1,4 @@
+import { rolesThat } from '@caderneta/api-client/contract';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { employees } from '#/database/schema/employees.ts';
@@ -36,7 +37,7 @@ export async function findAdministrators(db: Database, emails?: string[]) {
     .from(employees)
     .where(
       and(
-        eq(employees.role, 'Administrator'),
+        inArray(employees.role, rolesThat('administer')),
         isNull(employees.deactivatedAt),
         emails && inArray(email, emails),
       ),

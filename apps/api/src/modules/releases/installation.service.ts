@@ -1,3 +1,4 @@
+import { can } from '@caderneta/api-client/contract';
 import { type Naming, namingOf } from '#/modules/accounts/accounts.service.ts';
 import type { Database } from '#/database/database.ts';
 import type { Actor } from '#/policy/actor.ts';
@@ -12,7 +13,7 @@ async function administrationOf(
   actor: Actor,
   { installationAdmins }: Config,
 ): Promise<Naming> {
-  if (actor.role !== 'Administrator') return 'unnamed';
+  if (!can(actor, 'administer')) return 'unnamed';
   if (installationAdmins.length > 0) return namingOf(db, actor, installationAdmins);
   return (await countSchools(db)) === 1 ? 'named' : 'unnamed';
 }

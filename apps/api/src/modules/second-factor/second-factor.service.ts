@@ -1,8 +1,9 @@
-import type {
-  confirmSecondFactor,
-  offerSecondFactor,
-  Output,
-  SecondFactorState,
+import {
+  can,
+  type confirmSecondFactor,
+  type offerSecondFactor,
+  type Output,
+  type SecondFactorState,
 } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Forbidden, Invalid, TooManyRequests } from '#/kernel/problems.ts';
@@ -13,7 +14,6 @@ import { requireOwnPassword } from '#/modules/authentication/own-password.servic
 import { findSchool } from '#/modules/schools/exports.ts';
 import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
-import { scopeOf } from '#/policy/scope.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import {
   addressOf,
@@ -36,16 +36,16 @@ import { checkCode } from '#/modules/second-factor/codes/sign-in-code.service.ts
 type Keys = Pick<KeyRing, 'secondFactors'>;
 type Confirmed = Output<typeof confirmSecondFactor>;
 
-/** Administrators have one of their own, and no way to that of somebody else. */
-function requireAdministrator(actor: Actor): void {
-  if (scopeOf(actor) !== 'school') throw new Forbidden();
+/** Who may have one has no way to that of somebody else. */
+function requireRight(actor: Actor): void {
+  if (!can(actor, 'useSecondFactor')) throw new Forbidden();
 }
 
 export async function getOwnSecondFactor({
   db,
   actor,
 }: EmployeeContext): Promise<SecondFactorState> {
-  requireAdministrator(actor);
+  requireRight(actor);
   const factor = await findSecondFactor(db, actor.id);
   const recoveryCodesLeft = await countRecoveryCodes(db, actor.id);
   return { since: factor?.createdAt.toISOString() ?? null, recoveryCodesLeft };
@@ -56,7 +56,7 @@ export async function makeOffer(
   { db, actor }: EmployeeContext,
   { secondFactors }: Keys,
 ): Promise<Output<typeof offerSecondFactor>> {
-  requireAdministrator(actor);
+  requireRight(actor);
   const secret = makeSecret();
   const school = await nameOfSchool({ db, actor });
   return {
@@ -73,7 +73,7 @@ export async function confirmOffer(
   { code, sealed }: { code: string; sealed: string },
 ): Promise<Confirmed> {
   const { db, actor, now } = ctx;
-  requireAdministrator(actor);
+  requireRight(actor);
   const secret = await unseal(sealed, actor.id, keys.secondFactors);
   const step = secret && stepOf(code.replace(/\s/g, ''), secret, now);
   if (typeof step !== 'number') throw wrongCode();
@@ -96,7 +96,7 @@ export async function requirePasswordAndCode(
   { currentPassword, code }: { currentPassword: string; code: string },
 ): Promise<void> {
   const { db, actor } = ctx;
-  requireAdministrator(actor);
+  requireRight(actor);
   if (!(await findSecondFactor(db, actor.id))) throw new Conflict('second-factor-off');
   await requireOwnPassword(ctx, currentPassword);
   // Their own session proves as much as a device that is known.
@@ -108,14 +108,14 @@ export async function requirePasswordAndCode(
 
 /** Replaces the recovery codes; those on the old paper no longer work. */
 export async function renewCodes(ctx: EmployeeContext, keys: Keys): Promise<Confirmed> {
-  requireAdministrator(ctx.actor);
+  requireRight(ctx.actor);
   await tellOwner(ctx, 'recoveryCodes');
   return storeNewCodes(ctx, keys);
 }
 
 export async function removeOwnSecondFactor(ctx: EmployeeContext): Promise<void> {
   const { db, actor } = ctx;
-  requireAdministrator(actor);
+  requireRight(actor);
   if (!(await deleteSecondFactor(db, actor.id))) throw new Conflict('second-factor-off');
   await tellOwner(ctx, 'secondFactorOff');
 }

@@ -1,5 +1,9 @@
-import type { ClassroomArchivalPlan, StudentMovePlan } from '@caderneta/api-client/contract';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import {
+  type ClassroomArchivalPlan,
+  rolesThat,
+  type StudentMovePlan,
+} from '@caderneta/api-client/contract';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { jsonRows, uuidArray } from '#/database/expressions.ts';
 import { folded } from '#/database/schema/columns.ts';
@@ -127,7 +131,7 @@ export async function findLeftBehind(
       .where(
         and(
           eq(employeeClassrooms.classroomId, classroomId),
-          eq(employees.role, 'Teacher'),
+          inArray(employees.role, rolesThat('teach')),
           isNull(employees.deactivatedAt),
         ),
       )

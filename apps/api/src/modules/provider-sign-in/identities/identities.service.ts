@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@caderneta/api-client/contract';
+import { can, type SignInProvider } from '@caderneta/api-client/contract';
 import type { Database } from '#/database/database.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { googleIssuer, type Identity, isTrusted, microsoftAuthority } from './identity.ts';
@@ -12,8 +12,8 @@ import {
  * Whether a provider may open it at all. Administrators keep their password and its second factor:
  * who runs a school's accounts at a provider does not get the data of every child with them.
  */
-export const isOpenToProviders = ({ role }: Pick<EmployeeWithIdentity, 'role'>) =>
-  role === 'Teacher';
+export const isOpenToProviders = (employee: Pick<EmployeeWithIdentity, 'role'>) =>
+  can(employee, 'signInByProvider');
 
 /** Whether the employee signs in with this account, and not with another one of the same e-mail. */
 export const isLinkedTo = (row: EmployeeWithIdentity, { subject, email }: Identity) =>
