@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Provides } from '@caderneta/releases';
+import { bundlerRuntime } from '@caderneta/remote-kit/webpack';
 import type { Compilation, Module } from 'webpack';
-import { sharedModules } from './shared-modules.ts';
+import { sharedModules, sharedVersions } from './shared-modules.ts';
 
 const requireInNode = createRequire(import.meta.url);
 
@@ -32,8 +33,8 @@ function namesExported(compilation: Compilation, library: string, module: Module
 }
 
 /**
- * Lists what the shell hands over: the imports of its list of libraries. Call it before modules are
- * joined.
+ * Lists what the shell hands over: the imports of its list of libraries, and the runtime of the
+ * federation plugin. Call it before modules are joined.
  */
 export function namesProvided(compilation: Compilation): Provides {
   const { moduleGraph, modules } = compilation;
@@ -54,5 +55,6 @@ export function namesProvided(compilation: Compilation): Provides {
     if (!module) throw new Error(`The shell does not hand over ${library}.`);
     return [library, { version, names: namesExported(compilation, library, module) }] as const;
   });
-  return Object.fromEntries(provided);
+  const version = sharedVersions()[bundlerRuntime]!;
+  return { ...Object.fromEntries(provided), [bundlerRuntime]: { version, names: ['default'] } };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SharedLibrary } from '@caderneta/remote-kit/webpack';
+import { bundlerRuntime, type SharedLibrary } from '@caderneta/remote-kit/webpack';
 import { appFolder, packageJsonOf } from './places.ts';
 
 interface SharedModule {
@@ -41,5 +41,9 @@ export const sharedModules: Record<SharedLibrary, SharedModule> = {
 };
 
 /** Library → the version that the shell hands over. */
-export const sharedVersions = () =>
-  Object.fromEntries(Object.entries(sharedModules).map(([name, { version }]) => [name, version]));
+export const sharedVersions = () => ({
+  ...Object.fromEntries(
+    Object.entries(sharedModules).map(([name, { version }]) => [name, version]),
+  ),
+  [bundlerRuntime]: fromLibrary(bundlerRuntime).version,
+});

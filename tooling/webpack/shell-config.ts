@@ -55,7 +55,7 @@ const shellRecord = (compilation: Compilation) => ({
 /** Leaves out the parts of the federation runtime that the shell does not use. */
 const runtimeParts = (mode: Mode) => ({
   ENV_TARGET: JSON.stringify('web'),
-  FEDERATION_HAS_EXPOSES: false,
+  FEDERATION_HAS_EXPOSES: true,
   FEDERATION_OPTIMIZE_NO_REMOTE: false,
   FEDERATION_OPTIMIZE_NO_SHARED: false,
   // The field's devtools ask it in development.

@@ -2,7 +2,7 @@ import {
   createInstance,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
-import injectExternalRuntimeCorePlugin from '@module-federation/inject-external-runtime-core-plugin';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import { checkNeeds } from './check-needs.ts';
 import { guardPortal } from './guard-portal.ts';
 import { lazyLibraries, sharedLibraries } from './shared-libraries.ts';
@@ -48,6 +48,7 @@ const librariesOfShell = Object.fromEntries([
 /** Names that the shell hands over, in the shape of the modules that export them. */
 const handedOver: Record<string, unknown> = {
   ...sharedLibraries,
+  '@module-federation/webpack-bundler-runtime': bundlerRuntime,
   ...Object.fromEntries(
     Object.entries(lazyLibraries).map(([library, { names }]) => [
       library,
@@ -91,14 +92,15 @@ function remoteScripts(): ModuleFederationRuntimePlugin {
 
 // Before anything of a remote runs.
 guardPortal();
+// Remotes are built without a runtime: they take this one (`federation.ts` of the remote kit).
+Object.assign(globalThis, { _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime });
 
 const federation = createInstance({
   name: 'caderneta_shell',
   remotes: [],
   shared: librariesOfShell,
   shareStrategy: 'loaded-first',
-  // Remotes are built without a runtime: they take this one.
-  plugins: [injectExternalRuntimeCorePlugin(), refuseMisfits, remoteScripts()],
+  plugins: [refuseMisfits, remoteScripts()],
 });
 
 const registered = new Map<string, string>();

@@ -9,12 +9,22 @@ type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 /** The chunk with what a remote exposes. */
 export const exposed = 'exposed-remote';
 
+/** What the plugin's code in a remote runs by. */
+export const bundlerRuntime = '@module-federation/webpack-bundler-runtime';
+/** The variable under which the shell hands it over (`federation-runtime.ts`). */
+const bundlerRuntimeGlobal = '_FEDERATION_BUNDLER_RUNTIME';
+const isBundlerRuntime = /webpack-bundler-runtime[\\/]dist[\\/]/;
+
 interface FederatedRemote {
   /** The variable that the remote's entry defines. */
   container: string;
   folder: string;
   mode: Mode;
 }
+
+/** The shell hands its runtime over: it is on the page once, and in no remote. */
+export const federationExternals = ({ request = '' }: { request?: string }) =>
+  Promise.resolve(isBundlerRuntime.test(request) ? `var ${bundlerRuntimeGlobal}` : undefined);
 
 /** Builds a remote by Module Federation: what it exposes, its entry and `mf-manifest.json`. */
 export const federationPlugins = (remote: FederatedRemote) => [
@@ -39,8 +49,6 @@ const optionsOf = ({ container, folder, mode }: FederatedRemote): Options => ({
   // Else the plugin writes a file of its own beside the sources.
   virtualRuntimeEntry: true,
   experiments: {
-    // The shell hands its runtime over: it is on the page once, and in no remote.
-    externalRuntime: true,
     // The snapshot part is what the field's devtools ask in development.
     optimization: { target: 'web', disableSnapshot: mode === 'production' },
   },

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { listChats, listEmployees } from '@caderneta/api-client/contract';
 import { digestOf, nameOfCall, remoteBuild, wireShapeOf } from '@caderneta/releases';
-import { createInstance } from '@module-federation/enhanced/runtime';
-import injectExternalRuntimeCorePlugin from '@module-federation/inject-external-runtime-core-plugin';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import webpack from 'webpack';
 import { remoteConfig } from './remote-config.ts';
 import { sharedByRemotes } from './shared-by-remotes.ts';
@@ -63,6 +62,7 @@ test('a build says which names it imports and which calls it contains, and no ot
   const names = Object.entries(record.needs).map(([library, { names: read }]) => [library, read]);
   expect(Object.fromEntries(names)).toMatchObject({
     '@emotion/styled': ['default'],
+    '@module-federation/webpack-bundler-runtime': ['default'],
     react: ['useState'],
     'react/jsx-runtime': ['jsx'],
   });
@@ -76,10 +76,11 @@ test('a build says which names it imports and which calls it contains, and no ot
 
   const script = readFileSync(join(folder, 'dist', record.buildId, record.entry), 'utf8');
   const address = { currentScript: { tagName: 'SCRIPT', src: 'https://x.test/e.js' } };
-  // As the shell hands its runtime over.
-  createInstance({ name: 'shell', remotes: [], plugins: [injectExternalRuntimeCorePlugin()] });
-  const { _FEDERATION_RUNTIME_CORE } = globalThis as Record<string, unknown>;
-  const scope: Record<string, unknown> = { document: address, _FEDERATION_RUNTIME_CORE };
+  // As the shell hands it over.
+  const scope: Record<string, unknown> = {
+    document: address,
+    _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime,
+  };
   runInNewContext(script, scope);
   expect(scope.caderneta_cantina).toHaveProperty('needs', Object.fromEntries(names));
 });

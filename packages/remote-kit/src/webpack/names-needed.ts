@@ -1,5 +1,7 @@
 import type { Needs } from '@caderneta/releases';
 import type { Compilation, Module, ModuleGraphConnection } from 'webpack';
+import { bundlerRuntime } from './federation.ts';
+import { installedVersion } from './installed.ts';
 import { sharedByRemotes } from './shared-by-remotes.ts';
 
 /** Path of a module's file, which webpack's types leave out. */
@@ -43,14 +45,20 @@ function namesOf(compilation: Compilation, library: string, module: Module): str
   return [...names].sort();
 }
 
-/** Lists the names that a remote imports from shared modules. Call it after chunking. */
+/**
+ * Lists the names that a remote imports from shared modules, and the runtime of its plugin. Call it
+ * after chunking.
+ */
 export function namesNeeded(compilation: Compilation): Needs {
-  const shared = sharedByRemotes(compilation.compiler.context);
+  const folder = compilation.compiler.context;
+  const shared = sharedByRemotes(folder);
+  const range = `^${installedVersion(bundlerRuntime, folder)}`;
   const consumed = [...compilation.modules].flatMap((module) => {
     const library = libraryOf(module);
     if (!library || compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) return [];
     const range = shared[library]!.requiredVersion;
     return [[library, { range, names: namesOf(compilation, library, module) }] as const];
   });
-  return Object.fromEntries(consumed.sort(([one], [other]) => (one < other ? -1 : 1)));
+  const needed = [[bundlerRuntime, { range, names: ['default'] }] as const, ...consumed];
+  return Object.fromEntries(needed.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -3,7 +3,7 @@ import type { Compilation, Configuration } from 'webpack';
 import { remoteBuild } from '@caderneta/releases';
 import { baseConfig } from './base-config.ts';
 import type { Mode } from './base-config.ts';
-import { exposed, federationPlugins } from './federation.ts';
+import { exposed, federationExternals, federationPlugins } from './federation.ts';
 import { FitPlugin } from './fit-plugin.ts';
 import { scriptsOfChunk, scriptsOfGroup } from './lazy-scripts.ts';
 import { definitionRecord } from './remote-record.ts';
@@ -36,6 +36,7 @@ export function remoteConfig({ name, folder }: RemoteOptions) {
     return {
       ...base,
       entry: {},
+      externals: federationExternals,
       output: { ...base.output, publicPath: 'auto' },
       resolve: {
         ...base.resolve,
