@@ -5,11 +5,11 @@ export const budgets = {
   /** A signed-in person opens the home: frame, heading and actions. */
   home: 132_500,
   /** The home then loads the runtime of remotes, and their blocks. */
-  homeBlocks: 60_200,
+  homeBlocks: 53_600,
   /** A signed-in person opens an address of a remote. */
-  deepLink: 193_400,
+  deepLink: 189_900,
   /** The same for a page with a form, for which the shell loads react-hook-form. */
-  form: 211_900,
+  form: 209_200,
   /** A guardian opens an address of the family's app. */
   family: 105_600,
   fonts: 30_000,

@@ -104,8 +104,12 @@ export function baseConfig(options: BuildOptions): Configuration {
       minimize: production,
       emitOnErrors: false,
       minimizer: [minify],
-      // A worker is one file: its policy, which the server sends along, lets it load nothing.
-      splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime() },
+      splitChunks: {
+        // A worker is one file: its policy, which the server sends along, lets it load nothing.
+        chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
+        // Many small files compress badly: a list is 2 kB heavier by webpack's own 20 kB.
+        minSize: 40_000,
+      },
     },
     plugins: [
       ...(production ? precompress : []),
