@@ -79,7 +79,7 @@ async function dispatch({ services }: BenchServer): Promise<void> {
 }
 
 async function expectRecipients({ db }: BenchServer, count: number) {
-  for (const table of ['recipients', 'deliveries']) {
+  for (const table of ['recipients', 'notifications']) {
     const rows = await value<number>(db, `select count(*)::int from ${table}`);
     if (rows !== count) throw new Error(`${rows} ${table}, not ${count}`);
   }
@@ -94,14 +94,14 @@ async function insertBare({ db, made }: BenchServer): Promise<Result> {
       student.classroom_id
     from students as student join student_guardians as parent on parent.student_id = student.id
     where student.name like 'Aluno %'`;
-  const deliveries = `insert into deliveries
-      (id, school_id, communication_id, guardian_id, created_at, attempt_at)
-    select gen_random_uuid(), school_id, '${id}', guardian_id, now(), now()
+  const notifications = `insert into notifications
+      (id, school_id, subject, communication_id, guardian_id, channel, created_at, attempt_at)
+    select gen_random_uuid(), school_id, 'communication', '${id}', guardian_id, 'email', now(), now()
     from recipients where communication_id = '${id}'`;
   const milliseconds = await timed(() =>
     db.transaction(async (tx) => {
       await query(tx, recipients);
-      await query(tx, deliveries);
+      await query(tx, notifications);
     }),
   );
   await query(db, `delete from communications where id = '${id}'`);

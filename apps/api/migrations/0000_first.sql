@@ -10,8 +10,6 @@ $$;
 CREATE TYPE "public"."answer" AS ENUM('accepted', 'declined', 'option1', 'option2', 'option3', 'option4', 'option5', 'option6');--> statement-breakpoint
 CREATE TYPE "public"."closure_kind" AS ENUM('Holiday', 'Recess');--> statement-breakpoint
 CREATE TYPE "public"."communication_kind" AS ENUM('announcement', 'event', 'activity', 'gallery', 'poll');--> statement-breakpoint
-CREATE TYPE "public"."delivery_purpose" AS ENUM('communication', 'invitation', 'newDevice');--> statement-breakpoint
-CREATE TYPE "public"."delivery_status" AS ENUM('queued', 'sent', 'failed');--> statement-breakpoint
 CREATE TYPE "public"."diary_mode" AS ENUM('Preschool', 'Simple');--> statement-breakpoint
 CREATE TYPE "public"."gender" AS ENUM('Male', 'Female', 'NotInformed');--> statement-breakpoint
 CREATE TYPE "public"."meal" AS ENUM('No', 'Half', 'Full', 'Repeat');--> statement-breakpoint
@@ -374,17 +372,6 @@ CREATE TABLE "notice_board_views" (
 	CONSTRAINT "notice_board_views_guardian_id_notice_board_item_id_pk" PRIMARY KEY("guardian_id","notice_board_item_id")
 );
 --> statement-breakpoint
-CREATE TABLE "push_deliveries" (
-	"school_id" uuid NOT NULL,
-	"id" uuid PRIMARY KEY NOT NULL,
-	"subscription_id" uuid NOT NULL,
-	"url" text NOT NULL,
-	"attempts" smallint DEFAULT 0 NOT NULL,
-	"attempt_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "push_deliveries_once" UNIQUE("subscription_id","url")
-);
---> statement-breakpoint
 CREATE TABLE "push_subscriptions" (
 	"school_id" uuid NOT NULL,
 	"id" uuid PRIMARY KEY NOT NULL,
@@ -509,12 +496,25 @@ CREATE TABLE "channel_costs" (
 	CONSTRAINT "channel_costs_school_id_channel_month_pk" PRIMARY KEY("school_id","channel","month")
 );
 --> statement-breakpoint
+CREATE TABLE "message_attempts" (
+	"school_id" uuid NOT NULL,
+	"notification_id" uuid NOT NULL,
+	"channel" "notification_channel" NOT NULL,
+	"provider_id" text,
+	"cost_micros" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	"delivered_at" timestamp with time zone,
+	"read_at" timestamp with time zone,
+	CONSTRAINT "message_attempts_pk" PRIMARY KEY("school_id","notification_id","channel")
+);
+--> statement-breakpoint
 CREATE TABLE "notifications" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"school_id" uuid NOT NULL,
 	"guardian_id" uuid NOT NULL,
 	"subject" text NOT NULL,
 	"communication_id" uuid,
+	"device_id" uuid,
 	"target" text,
 	"channel" "notification_channel",
 	"status" "notification_status" DEFAULT 'queued' NOT NULL,
@@ -524,17 +524,26 @@ CREATE TABLE "notifications" (
 	"attempts" smallint DEFAULT 0 NOT NULL,
 	"attempt_at" timestamp with time zone NOT NULL,
 	"error" text,
-	"provider_id" text,
-	"cost_micros" integer,
 	"created_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
-	"delivered_at" timestamp with time zone,
-	"read_at" timestamp with time zone
+	"opened_at" timestamp with time zone,
+	CONSTRAINT "notifications_in_school" UNIQUE("school_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "paid_channels" (
 	"channel" "notification_channel" PRIMARY KEY NOT NULL,
 	"price_micros" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "push_attempts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"school_id" uuid NOT NULL,
+	"notification_id" uuid NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"attempt_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "push_attempts_once" UNIQUE("school_id","notification_id","subscription_id")
 );
 --> statement-breakpoint
 CREATE TABLE "whats_app_messages" (
@@ -549,24 +558,6 @@ CREATE TABLE "communication_counts" (
 	"reaction" text NOT NULL,
 	"count" integer NOT NULL,
 	CONSTRAINT "communication_counts_pk" PRIMARY KEY("school_id","communication_id","classroom_id","reaction")
-);
---> statement-breakpoint
-CREATE TABLE "deliveries" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"school_id" uuid NOT NULL,
-	"purpose" "delivery_purpose" DEFAULT 'communication' NOT NULL,
-	"communication_id" uuid,
-	"guardian_id" uuid NOT NULL,
-	"requested_by" uuid,
-	"digest_id" uuid,
-	"device_id" uuid,
-	"status" "delivery_status" DEFAULT 'queued' NOT NULL,
-	"attempts" smallint DEFAULT 0 NOT NULL,
-	"attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"error" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"sent_at" timestamp with time zone,
-	CONSTRAINT "deliveries_once" UNIQUE("communication_id","guardian_id")
 );
 --> statement-breakpoint
 CREATE TABLE "employee_recipients" (
@@ -902,7 +893,6 @@ ALTER TABLE "guardian_links" ADD CONSTRAINT "guardian_links_created_by_in_school
 ALTER TABLE "guardian_links" ADD CONSTRAINT "guardian_links_device_id_in_school" FOREIGN KEY ("school_id","device_id") REFERENCES "public"."guardian_devices"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_board_views" ADD CONSTRAINT "notice_board_views_notice_board_item_id_in_school" FOREIGN KEY ("school_id","notice_board_item_id") REFERENCES "public"."notice_board_items"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_board_views" ADD CONSTRAINT "notice_board_views_guardian_id_in_school" FOREIGN KEY ("school_id","guardian_id") REFERENCES "public"."guardians"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "push_deliveries" ADD CONSTRAINT "push_deliveries_subscription_id_in_school" FOREIGN KEY ("school_id","subscription_id") REFERENCES "public"."push_subscriptions"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_device_id_in_school" FOREIGN KEY ("school_id","device_id") REFERENCES "public"."guardian_devices"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ieducar_runs" ADD CONSTRAINT "ieducar_runs_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moved_accesses" ADD CONSTRAINT "moved_accesses_moved_id_moved_schools_id_fk" FOREIGN KEY ("moved_id") REFERENCES "public"."moved_schools"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -923,17 +913,18 @@ ALTER TABLE "notice_board_items" ADD CONSTRAINT "notice_board_items_created_by_i
 ALTER TABLE "notice_board_items" ADD CONSTRAINT "notice_board_items_image_file_id_in_school" FOREIGN KEY ("school_id","image_file_id") REFERENCES "public"."files"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_board_items" ADD CONSTRAINT "notice_board_items_attachment_file_id_in_school" FOREIGN KEY ("school_id","attachment_file_id") REFERENCES "public"."files"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_costs" ADD CONSTRAINT "channel_costs_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_attempts" ADD CONSTRAINT "message_attempts_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_attempts" ADD CONSTRAINT "message_attempts_notification_id_in_school" FOREIGN KEY ("school_id","notification_id") REFERENCES "public"."notifications"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_communication_id_in_school" FOREIGN KEY ("school_id","communication_id") REFERENCES "public"."communications"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_guardian_id_in_school" FOREIGN KEY ("school_id","guardian_id") REFERENCES "public"."guardians"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_requested_by_in_school" FOREIGN KEY ("school_id","requested_by") REFERENCES "public"."employees"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_attempts" ADD CONSTRAINT "push_attempts_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_attempts" ADD CONSTRAINT "push_attempts_notification_id_in_school" FOREIGN KEY ("school_id","notification_id") REFERENCES "public"."notifications"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_attempts" ADD CONSTRAINT "push_attempts_subscription_id_in_school" FOREIGN KEY ("school_id","subscription_id") REFERENCES "public"."push_subscriptions"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "communication_counts" ADD CONSTRAINT "communication_counts_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "communication_counts" ADD CONSTRAINT "communication_counts_communication_id_in_school" FOREIGN KEY ("school_id","communication_id") REFERENCES "public"."communications"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "communication_counts" ADD CONSTRAINT "communication_counts_classroom_id_in_school" FOREIGN KEY ("school_id","classroom_id") REFERENCES "public"."classrooms"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_communication_id_in_school" FOREIGN KEY ("school_id","communication_id") REFERENCES "public"."communications"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_guardian_id_in_school" FOREIGN KEY ("school_id","guardian_id") REFERENCES "public"."guardians"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_requested_by_in_school" FOREIGN KEY ("school_id","requested_by") REFERENCES "public"."employees"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employee_recipients" ADD CONSTRAINT "employee_recipients_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employee_recipients" ADD CONSTRAINT "employee_recipients_communication_id_in_school" FOREIGN KEY ("school_id","communication_id") REFERENCES "public"."communications"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employee_recipients" ADD CONSTRAINT "employee_recipients_employee_id_in_school" FOREIGN KEY ("school_id","employee_id") REFERENCES "public"."employees"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1024,9 +1015,6 @@ CREATE INDEX "guardian_links_by_expiry" ON "guardian_links" USING btree ("expire
 CREATE INDEX "guardian_links_of_school" ON "guardian_links" USING btree ("school_id","guardian_id");--> statement-breakpoint
 CREATE INDEX "notice_board_views_by_item" ON "notice_board_views" USING btree ("notice_board_item_id");--> statement-breakpoint
 CREATE INDEX "notice_board_views_of_school" ON "notice_board_views" USING btree ("school_id","guardian_id");--> statement-breakpoint
-CREATE INDEX "push_deliveries_due" ON "push_deliveries" USING btree ("attempt_at");--> statement-breakpoint
-CREATE INDEX "push_deliveries_due_of_school" ON "push_deliveries" USING btree ("school_id","attempt_at");--> statement-breakpoint
-CREATE INDEX "push_deliveries_of_school" ON "push_deliveries" USING btree ("school_id","subscription_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "push_subscriptions_endpoint" ON "push_subscriptions" USING btree ("endpoint");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_by_device" ON "push_subscriptions" USING btree ("device_id");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_by_browser" ON "push_subscriptions" USING btree (split_part("endpoint", '#', 1));--> statement-breakpoint
@@ -1043,19 +1031,16 @@ CREATE INDEX "notice_board_classrooms_of_school" ON "notice_board_classrooms" US
 CREATE INDEX "notice_board_items_newest_first" ON "notice_board_items" USING btree ("school_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "notice_board_items"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "notice_board_items_by_image" ON "notice_board_items" USING btree ("image_file_id");--> statement-breakpoint
 CREATE INDEX "notice_board_items_by_attachment" ON "notice_board_items" USING btree ("attachment_file_id");--> statement-breakpoint
-CREATE INDEX "notifications_of_school" ON "notifications" USING btree ("school_id","created_at");--> statement-breakpoint
+CREATE INDEX "message_attempts_by_provider_id" ON "message_attempts" USING btree ("provider_id") WHERE "message_attempts"."provider_id" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_by_guardian" ON "notifications" USING btree ("guardian_id","created_at");--> statement-breakpoint
 CREATE INDEX "notifications_by_communication" ON "notifications" USING btree ("communication_id","guardian_id") WHERE "notifications"."communication_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("communication_id","guardian_id") WHERE "notifications"."subject" = 'communication';--> statement-breakpoint
-CREATE INDEX "notifications_queued" ON "notifications" USING btree ("attempt_at") WHERE "notifications"."status" = 'queued';--> statement-breakpoint
-CREATE INDEX "notifications_queued_of_school" ON "notifications" USING btree ("school_id","attempt_at") WHERE "notifications"."status" = 'queued';--> statement-breakpoint
-CREATE INDEX "notifications_by_provider_id" ON "notifications" USING btree ("provider_id") WHERE "notifications"."provider_id" is not null;--> statement-breakpoint
+CREATE INDEX "notifications_queued" ON "notifications" USING btree ("channel","school_id","attempt_at") WHERE "notifications"."status" = 'queued';--> statement-breakpoint
+CREATE INDEX "notifications_by_digest" ON "notifications" USING btree ("digest_id") WHERE "notifications"."digest_id" is not null;--> statement-breakpoint
+CREATE INDEX "push_attempts_due" ON "push_attempts" USING btree ("school_id","attempt_at");--> statement-breakpoint
+CREATE INDEX "push_attempts_by_subscription" ON "push_attempts" USING btree ("school_id","subscription_id");--> statement-breakpoint
 CREATE INDEX "whats_app_messages_by_age" ON "whats_app_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "communication_counts_by_classroom" ON "communication_counts" USING btree ("school_id","classroom_id","communication_id") WHERE "communication_counts"."reaction" = 'received';--> statement-breakpoint
-CREATE INDEX "deliveries_by_guardian" ON "deliveries" USING btree ("guardian_id");--> statement-breakpoint
-CREATE INDEX "deliveries_queued" ON "deliveries" USING btree ("attempt_at") WHERE "deliveries"."status" = 'queued';--> statement-breakpoint
-CREATE INDEX "deliveries_queued_of_school" ON "deliveries" USING btree ("school_id","attempt_at") WHERE "deliveries"."status" = 'queued';--> statement-breakpoint
-CREATE INDEX "deliveries_of_school" ON "deliveries" USING btree ("school_id","guardian_id");--> statement-breakpoint
 CREATE INDEX "employee_recipients_of_school" ON "employee_recipients" USING btree ("school_id","communication_id");--> statement-breakpoint
 CREATE INDEX "employee_recipients_by_employee" ON "employee_recipients" USING btree ("employee_id");--> statement-breakpoint
 CREATE INDEX "recipients_of_school" ON "recipients" USING btree ("school_id","communication_id","classroom_id");--> statement-breakpoint

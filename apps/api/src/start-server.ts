@@ -18,7 +18,7 @@ import { recordOwnClaims } from '#/modules/releases/ownership.service.ts';
 import { createSetUpLink } from './modules/set-up/set-up.service.ts';
 import { serveActs } from './modules/administration/acts-server.ts';
 import { serveMetrics } from './monitoring/metrics-server.ts';
-import { storeChannels } from './telling/can-receive.repository.ts';
+import { storeChannels } from './telling/channels/can-receive.repository.ts';
 import { openServices } from './open-services.ts';
 import type { Services } from './services.ts';
 import { runCommand, type StartFailure, WrongSettings } from './start-failure.ts';

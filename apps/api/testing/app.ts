@@ -8,7 +8,7 @@ import { readConfig } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
 import { DispatchAlarm } from '../src/timing/dispatch-alarm.ts';
 import { openFileStore } from '#/modules/files/file-store.ts';
-import { storeChannels } from '#/telling/can-receive.repository.ts';
+import { storeChannels } from '#/telling/channels/can-receive.repository.ts';
 import { createSignedLinks } from '#/secrets/signed-links.ts';
 import { openVapidKeys } from '#/telling/push/vapid-keys.ts';
 import { makeKeyRing } from '#/secrets/key-ring.ts';

@@ -1,10 +1,16 @@
 import type { Mail, Mailer } from '#/mail/mailer.ts';
 import { employeeMailChannel } from '#/mail/employee-mail.ts';
-import { awaitedMailChannel, guardianMailChannel } from '#/telling/channels/guardian-mail.ts';
-import { notificationMailChannel } from '#/telling/channels/notification-mail.ts';
+import { tellingServices } from '#/jobs/telling-services.ts';
 import { renderResetMail } from '#/modules/authentication/password-recovery.service.ts';
 import { type Channel, type OutboxItem, processOutbox } from '#/outbox/process-outbox.ts';
 import type { Services } from '#/services.ts';
+import type { TellingChannel } from '#/telling/channels/channel.ts';
+import { email } from '#/telling/channels/email.ts';
+import { push } from '#/telling/channels/push.ts';
+import { sms } from '#/telling/channels/sms.ts';
+import { whatsApp } from '#/telling/channels/whatsapp.ts';
+import { outboxOf } from '#/telling/deliver.ts';
+import type { PushSender } from '#/telling/push/push-sender.ts';
 
 interface Sent {
   mails: Mail[];
@@ -37,10 +43,30 @@ export function standingStill<Item extends OutboxItem>(
   };
 }
 
+const noPhones: PushSender = {
+  send: () => Promise.reject(new Error('no notification was expected')),
+  close: () => undefined,
+};
+
+/** The outbox of a channel of guardians, without a mail server or a push service unless given. */
+export const tellingChannel = (
+  services: Services,
+  channel: TellingChannel,
+  {
+    lane,
+    ...surroundings
+  }: Partial<Parameters<typeof tellingServices>[1]> & { lane?: 'awaited' | 'others' } = {},
+) => {
+  const { mailer } = collectMails();
+  const telling = tellingServices(services, { mailer, pushSender: noPhones, ...surroundings });
+  return outboxOf(channel, telling, lane);
+};
+
 /** Sends the due e-mails to guardians. */
 export async function sendGuardianMails(services: Services, mailer: Mailer): Promise<void> {
-  await processOutbox(services, awaitedMailChannel({ ...services, mailer }));
-  await processOutbox(services, guardianMailChannel({ ...services, mailer }));
+  for (const lane of ['awaited', 'others'] as const) {
+    await processOutbox(services, tellingChannel(services, email, { mailer, lane }));
+  }
 }
 
 /** Sends the due e-mails to guardians and returns them. */
@@ -50,11 +76,16 @@ export async function takeGuardianMails(services: Services): Promise<Mail[]> {
   return mails;
 }
 
-/** Sends the due notifications by e-mail and returns the e-mails. */
-export async function takeNotificationMails(services: Services): Promise<Mail[]> {
-  const { mails, mailer } = collectMails();
-  await processOutbox(services, notificationMailChannel({ ...services, mailer }));
-  return mails;
+/** Sends the due notices on phones. */
+export async function sendPushes(services: Services, pushSender: PushSender): Promise<void> {
+  await processOutbox(services, tellingChannel(services, push, { pushSender }));
+}
+
+/** Sends the due messages by WhatsApp, and then those by SMS. */
+export async function sendMessages(services: Services): Promise<void> {
+  for (const channel of [whatsApp, sms]) {
+    await processOutbox(services, tellingChannel(services, channel));
+  }
 }
 
 /** The channel of e-mails to employees. */

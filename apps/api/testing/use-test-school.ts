@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { storeChannels } from '#/telling/can-receive.repository.ts';
+import { storeChannels } from '#/telling/channels/can-receive.repository.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { emptyTables } from './database.ts';

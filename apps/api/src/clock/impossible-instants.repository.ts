@@ -6,10 +6,8 @@ import type { Database } from '#/database/database.ts';
 import { isOpenSchool } from '#/database/expressions.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { employeeMails } from '#/database/schema/employees.ts';
-import { pushDeliveries } from '#/database/schema/guardian-access.ts';
 import { networkSendings } from '#/database/schema/networks.ts';
-import { notifications } from '#/database/schema/notifications.ts';
-import { deliveries } from '#/database/schema/recipients.ts';
+import { notifications, pushAttempts } from '#/database/schema/notifications.ts';
 
 const second = 1000;
 /** Above the longest wait between two attempts, quiet hours after it, and the claim of the next. */
@@ -22,10 +20,9 @@ const longestHold = (limits.holdSeconds + 60) * second;
  * schools stay as their archives have them.
  */
 const queues: [table: PgTable & { attemptAt: AnyPgColumn }, waits?: SQL | undefined][] = [
-  [deliveries, and(eq(deliveries.status, 'queued'), isOpenSchool(deliveries.schoolId))],
   [notifications, and(eq(notifications.status, 'queued'), isOpenSchool(notifications.schoolId))],
   [employeeMails],
-  [pushDeliveries, isOpenSchool(pushDeliveries.schoolId)],
+  [pushAttempts, isOpenSchool(pushAttempts.schoolId)],
   [
     networkSendings,
     and(

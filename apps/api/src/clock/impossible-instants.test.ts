@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { millisecondsInDay } from 'date-fns/constants';
 import { makeAnnouncement } from '../../testing/announcement.ts';
-import { takeGuardianMails } from '../../testing/outbox.ts';
+import { takeGuardianMails, tellingChannel } from '../../testing/outbox.ts';
 import { query, value } from '../../testing/query.ts';
 import { password } from '../../testing/school.ts';
 import { useTestClock } from '../../testing/use-test-clock.ts';
@@ -14,7 +14,7 @@ import {
   insertSecondFactor,
   useStep,
 } from '#/modules/second-factor/codes/second-factor.repository.ts';
-import { guardianMailChannel } from '#/telling/channels/guardian-mail.ts';
+import { email } from '#/telling/channels/email.ts';
 import { takeGrowingHit } from '#/rate-limits/growing-waits.repository.ts';
 import { takeHit } from '#/rate-limits/rate-limits.ts';
 import { endImpossibleWaits } from './impossible-instants.repository.ts';
@@ -55,8 +55,7 @@ test('a backup of the future holds no files, and keeps no other from beginning',
 
 test('e-mails that were claimed in the future are sent', async () => {
   await makeAnnouncement(at);
-  const mailer = { send: async () => undefined, description: '', close: () => undefined };
-  const channel = guardianMailChannel({ ...at.services, mailer });
+  const channel = tellingChannel(at.services, email);
   const until = new Date(clock.now().getTime() + channel.claimMinutes * 60_000);
   expect(await channel.claim(at.db, { now: clock.now(), until, limit: 20 })).toHaveLength(3);
   putBack();
@@ -70,9 +69,9 @@ test('what waits for the second day keeps its instant', async () => {
   await makeAnnouncement(at);
   await query(
     at.db,
-    `update deliveries set attempt_at = '${clock.now().toISOString()}'::timestamptz + interval '25 hours'`,
+    `update notifications set attempt_at = '${clock.now().toISOString()}'::timestamptz + interval '25 hours'`,
   );
-  const instants = () => query(at.db, 'select attempt_at from deliveries');
+  const instants = () => query(at.db, 'select attempt_at from notifications');
   const before = await instants();
   await endImpossibleWaits(at.db, clock.now());
   expect(await instants()).toEqual(before);

@@ -9,21 +9,18 @@ import { watchDisk } from '#/monitoring/watch-disk.ts';
 import { renderResetMail } from '#/modules/authentication/password-recovery.service.ts';
 import { withdrawFailingBuilds } from '#/modules/releases/withdrawal.service.ts';
 import { employeeMailChannel } from '#/mail/employee-mail.ts';
-import { awaitedMailChannel, guardianMailChannel } from '#/telling/channels/guardian-mail.ts';
-import { smsChannel } from '#/telling/channels/sms.ts';
-import { whatsAppChannel } from '#/telling/channels/whatsapp.ts';
-import { notificationMailChannel } from '#/telling/channels/notification-mail.ts';
-import { pushChannel } from '#/telling/channels/push.ts';
-import { settleStranded } from '#/telling/settling.repository.ts';
 import { type Channel, type OutboxItem, processOutbox } from '#/outbox/process-outbox.ts';
 import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
 import { openPushSender, type PushSender } from '#/telling/push/push-sender.ts';
 import type { Services } from '#/services.ts';
+import { push } from '#/telling/channels/push.ts';
+import { lanes, outboxOf } from '#/telling/deliver.ts';
 import { findNextDue } from './dispatch-scheduled.repository.ts';
 import { dispatchScheduled } from './dispatch-scheduled.ts';
 import { importNightly } from '#/modules/ieducar/import-nightly.ts';
 import { type Repetition, runEvery } from '#/timing/run-every.ts';
 import { sendBatches } from './send-batches.ts';
+import { tellingServices } from './telling-services.ts';
 import { sendNetworkAnnouncements } from './send-network-announcements.ts';
 
 const second = 1_000;
@@ -31,7 +28,6 @@ const second = 1_000;
 const dispatchMilliseconds = 10 * second;
 const outboxMilliseconds = 5 * second;
 const networkMilliseconds = 5 * second;
-const strandedMilliseconds = 60 * second;
 const impossibleMilliseconds = 60 * second;
 /** A build that fails is withdrawn within two minutes of the sessions in which it failed. */
 const healthMilliseconds = 10 * second;
@@ -114,7 +110,6 @@ function repeatUpkeep(
   const { db, fileStore } = services;
   const withdrawal = { db, log, catalog, storage: fileStore.storage, now };
   return [
-    repeatSettling(services, onError('the look at notifications without a phone')),
     runEvery(
       whenFit(services, () => endImpossibleWaits(db, now())),
       {
@@ -150,8 +145,9 @@ function repeatOutbox(services: Services, surroundings: OutboxSurroundings): Rep
   const { mailer, sender, onError, notSent, onAccountRefused, onLinkShareUsedUp } = surroundings;
   const now = () => services.now();
   const { db } = services;
-  const mailServices = { ...services, now, mailer };
-  const messages = { ...services, now, onLinkShareUsedUp };
+  const telling = tellingServices(services, {
+    ...{ mailer, pushSender: sender, onAccountRefused, onLinkShareUsedUp },
+  });
   const sendEvery = <Item extends OutboxItem>(
     channel: Channel<Item>,
     what: string,
@@ -161,25 +157,17 @@ function repeatOutbox(services: Services, surroundings: OutboxSurroundings): Rep
       whenFit(services, (signal) => processOutbox({ db, now, onNotSent }, channel, signal)),
       { milliseconds: outboxMilliseconds, onError: onError(what) },
     );
-  return [
-    // Not logged: the delivery stores its error, and the school sees that it failed.
-    sendEvery(guardianMailChannel(mailServices), 'e-mail to guardians'),
-    sendEvery(awaitedMailChannel(mailServices), 'links that guardians asked for'),
-    sendEvery(notificationMailChannel(mailServices), 'e-mail of notifications'),
+  // Not logged but for phones: the notification stores its error, and goes on to the next channel.
+  const told = lanes.map(({ channel, lane, what }) =>
     sendEvery(
-      employeeMailChannel({
-        db,
-        mailer,
-        renderResetMail: (id) => renderResetMail(mailServices, id),
-      }),
-      'e-mail to employees',
-      notSent('an e-mail'),
+      outboxOf(channel, telling, lane),
+      what,
+      channel === push ? notSent('a notification') : undefined,
     ),
-    sendEvery(pushChannel({ db, sender, now }), 'push notifications', notSent('a notification')),
-    // Not logged: the notification stores its error, and goes on to the next channel.
-    sendEvery(whatsAppChannel({ ...messages, onAccountRefused }), 'WhatsApp messages'),
-    sendEvery(smsChannel(messages), 'SMS'),
-  ];
+  );
+  const renderMail = (id: string) => renderResetMail({ ...services, now }, id);
+  const employeeMails = employeeMailChannel({ db, mailer, renderResetMail: renderMail });
+  return [...told, sendEvery(employeeMails, 'e-mail to employees', notSent('an e-mail'))];
 }
 
 /** Sends what is due, and beside it what goes out in batches: neither waits for the other. */
@@ -221,12 +209,6 @@ function repeatNetworkSending(
     if ((await sendNetworkAnnouncements(services, { signal, onError })) > 0) wakeOutbox();
   };
   return runEvery(whenFit(services, send), { milliseconds: networkMilliseconds, onError });
-}
-
-function repeatSettling(services: Services, onError: (error: unknown) => void): Repetition {
-  const { db, now } = services;
-  const settle = whenFit(services, () => settleStranded(db, now()));
-  return runEvery(settle, { milliseconds: strandedMilliseconds, onError });
 }
 
 function repeatImporting(services: Services, onError: (error: unknown) => void): Repetition {

@@ -28,12 +28,12 @@ test('a scheduled item reaches nobody before its time, and everybody once at its
   const id = await makeAnnouncement(made, inDays(2));
   expect(await dispatchScheduled(made.services, noError)).toBe(0);
   expect(await count('recipients', id)).toBe(0);
-  expect(await count('deliveries', id)).toBe(0);
+  expect(await count('notifications', id)).toBe(0);
 
   daysLater = 2.01;
   expect(await dispatchScheduled(made.services, noError)).toBe(1);
   expect(await count('recipients', id)).toBe(5);
-  expect(await count('deliveries', id)).toBe(3);
+  expect(await count('notifications', id)).toBe(4);
   expect(await dispatchScheduled(made.services, noError)).toBe(0);
   expect(await count('recipients', id)).toBe(5);
 });
@@ -69,7 +69,7 @@ test('an item that cannot be sent holds up no other, and is tried again', async 
   );
   await query(
     made.db,
-    `create trigger refuse_one before insert on deliveries
+    `create trigger refuse_one before insert on notifications
      for each row execute function refuse_one()`,
   );
   const errors: unknown[] = [];
@@ -80,7 +80,7 @@ test('an item that cannot be sent holds up no other, and is tried again', async 
   expect(await count('recipients', broken)).toBe(0);
   expect(await count('recipients', next)).toBe(5);
 
-  await query(made.db, 'drop trigger refuse_one on deliveries');
+  await query(made.db, 'drop trigger refuse_one on notifications');
   expect(await dispatchScheduled(made.services, noError)).toBe(1);
   expect(await count('recipients', broken)).toBe(5);
 });

@@ -59,7 +59,7 @@ async function expectEveryoneOnce(db: Database, announcement: string) {
        (select count(*)::int from recipients where communication_id = '${announcement}') as recipients,
        (select sum(count)::int from communication_counts
         where communication_id = '${announcement}' and reaction = 'received') as reported
-     from deliveries where communication_id = '${announcement}'`,
+     from notifications where communication_id = '${announcement}'`,
   );
   expect(counts).toEqual({
     rows: guardians,
@@ -77,7 +77,7 @@ async function expectEveryoneOnce(db: Database, announcement: string) {
 }
 
 /** What the killed server had taken comes free after minutes; here at once. */
-const endClaims = `update deliveries set attempt_at = now() where status = 'queued'`;
+const endClaims = `update notifications set attempt_at = now() where status = 'queued'`;
 
 async function onPostgresql() {
   const url = await makePostgresqlDatabase();
@@ -90,7 +90,7 @@ async function onPostgresql() {
     Number(Object.values((await client.query<Record<string, string>>(statement)).rows[0]!)[0]);
 
   // Whoever sends writes the recipients, then waits here, in the middle.
-  await client.query('begin; lock table deliveries in exclusive mode');
+  await client.query('begin; lock table notifications in exclusive mode');
   const start = (name: string) =>
     startServer({
       DATABASE_URL: `${url}?application_name=${name}`,
@@ -104,7 +104,7 @@ async function onPostgresql() {
   await other.connect();
   const announcement = await makeOverdueAnnouncement(drizzle(other), made);
   const waiting = `select application_name from pg_stat_activity
-    where query like '%insert into deliveries%' and wait_event_type = 'Lock'`;
+    where query like '%insert into notifications%' and wait_event_type = 'Lock'`;
   let sender = '';
   const isSending = async () => {
     const { rows } = await other.query<{ application_name: string }>(waiting);
@@ -122,7 +122,7 @@ async function onPostgresql() {
   expect(reached()).toBeLessThan(guardians);
   const last = await start('third');
   await other.query(endClaims);
-  const unsent = `select count(*) from deliveries where status <> 'sent'`;
+  const unsent = `select count(*) from notifications where status <> 'sent'`;
   const isDone = async () => (await count(unsent)) === 0;
   await until(isDone, { ...patience, what: 'all e-mails' });
   await expectEveryoneOnce(db, announcement);

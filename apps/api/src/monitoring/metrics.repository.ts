@@ -1,36 +1,28 @@
-import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { isOpenSchool } from '#/database/expressions.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { employeeMails } from '#/database/schema/employees.ts';
-import { pushDeliveries } from '#/database/schema/guardian-access.ts';
-import { notifications } from '#/database/schema/notifications.ts';
-import { deliveries } from '#/database/schema/recipients.ts';
+import { notifications, pushAttempts } from '#/database/schema/notifications.ts';
 import { releaseHealth } from '#/database/schema/releases.ts';
-import { mailedSubjects } from '#/telling/channels/notification-mail.repository.ts';
+import { channels } from '#/telling/channels/channels.ts';
 import { dueAt } from '#/modules/communications/communications.service.ts';
 
 type OutboxTable = PgTable &
   Record<'attempts' | 'createdAt', AnyPgColumn> & { schoolId?: AnyPgColumn };
 
-const isQueuedFor = (channel: 'whatsApp' | 'sms') =>
-  and(eq(notifications.status, 'queued'), eq(notifications.channel, channel));
-
 const queues: Record<string, { table: OutboxTable; isWaiting?: SQL | undefined }> = {
-  'guardian-mail': { table: deliveries, isWaiting: eq(deliveries.status, 'queued') },
-  'notification-mail': {
-    table: notifications,
-    isWaiting: and(
-      eq(notifications.status, 'queued'),
-      eq(notifications.channel, 'email'),
-      inArray(notifications.subject, [...mailedSubjects]),
-    ),
-  },
   'employee-mail': { table: employeeMails },
-  push: { table: pushDeliveries },
-  whatsapp: { table: notifications, isWaiting: isQueuedFor('whatsApp') },
-  sms: { table: notifications, isWaiting: isQueuedFor('sms') },
+  ...Object.fromEntries(
+    channels.map(({ name, queue }) => {
+      const isWaiting = and(eq(notifications.status, 'queued'), eq(notifications.channel, name));
+      return [
+        queue,
+        name === 'push' ? { table: pushAttempts } : { table: notifications, isWaiting },
+      ];
+    }),
+  ),
 };
 
 export interface QueueLength {
@@ -49,7 +41,7 @@ export async function countQueues(db: Database): Promise<QueueLength[]> {
       .select({
         items: sql<number>`count(*)::int`,
         tried: sql<number>`(count(*) filter (where ${table.attempts} > 0))::int`,
-        oldestAt: sql<Date | null>`min(${table.createdAt})`.mapWith(deliveries.createdAt),
+        oldestAt: sql<Date | null>`min(${table.createdAt})`.mapWith(notifications.createdAt),
       })
       .from(table)
       .where(and(isWaiting, table.schoolId && isOpenSchool(table.schoolId)));

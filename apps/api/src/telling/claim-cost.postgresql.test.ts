@@ -4,9 +4,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { query } from '../../testing/query.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import type { Database } from '#/database/database.ts';
-import { claimGuardianMails } from './channels/guardian-mail.repository.ts';
-import { claimNotificationMails } from './channels/notification-mail.repository.ts';
-import { claimPaidMessages } from './channels/paid-messages.repository.ts';
+import { email } from './channels/email.ts';
+import { sms } from './channels/sms.ts';
+import { whatsApp } from './channels/whatsapp.ts';
+import { claimNotices } from './notices.repository.ts';
 import type { Claim } from '#/outbox/claim.repository.ts';
 
 const { at } = useTestSchool();
@@ -26,8 +27,9 @@ beforeAll(async () => {
   // Half at once and half after a night; of these, some are in digests.
   await query(
     at.db,
-    `insert into deliveries (id, school_id, guardian_id, purpose, created_at, attempt_at)
-     select gen_random_uuid(), school_id, id, (array['invitation', 'newDevice'])[1 + n / 9]::delivery_purpose, '2026-11-20T01:00:00Z',
+    `insert into notifications
+       (id, school_id, guardian_id, subject, channel, created_at, attempt_at)
+     select gen_random_uuid(), school_id, id, (array['link', 'newDevice'])[1 + n / 9], 'email', '2026-11-20T01:00:00Z',
        timestamptz '2026-11-20T01:00:00Z' + (n % 2) * interval '8 hours'
      from guardians cross join generate_series(1, 16) as n where school_id = '${at.school.id}'`,
   );
@@ -39,7 +41,7 @@ beforeAll(async () => {
        '2026-11-20T01:00:00Z', timestamptz '2026-11-20T01:00:00Z' + (n % 2) * interval '8 hours'
      from guardians cross join generate_series(1, 48) as n where school_id = '${at.school.id}'`,
   );
-  await query(at.db, 'analyze deliveries, notifications, guardians');
+  await query(at.db, 'analyze notifications, guardians');
 }, 120_000);
 
 /** What PostgreSQL expects of the first statement that a function runs. */
@@ -62,11 +64,10 @@ async function costOf(run: (db: Database) => Promise<unknown>): Promise<number> 
 }
 
 test.each<[string, (db: Database) => Promise<unknown>]>([
-  ['e-mails to guardians', (db) => claimGuardianMails(db, claim)],
-  ['links that guardians asked for', (db) => claimGuardianMails(db, claim, 'awaited')],
-  ['e-mails of notifications', (db) => claimNotificationMails(db, claim)],
-  ['WhatsApp messages', (db) => claimPaidMessages(db, 'whatsApp', claim)],
-  ['SMS', (db) => claimPaidMessages(db, 'sms', claim)],
+  ['e-mails to guardians', (db) => claimNotices(db, email, claim, 'others')],
+  ['links that guardians asked for', (db) => claimNotices(db, email, claim, 'awaited')],
+  ['WhatsApp messages', (db) => claimNotices(db, whatsApp, claim)],
+  ['SMS', (db) => claimNotices(db, sms, claim)],
 ])('a claim of %s among thousands costs little, by the plan', async (_what, run) => {
   expect(await costOf(run)).toBeLessThan(jitAboveCost / 10);
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { makeAnnouncement } from '../../testing/announcement.ts';
-import { employeeMails } from '../../testing/outbox.ts';
+import { employeeMails, tellingChannel } from '../../testing/outbox.ts';
 import { query } from '../../testing/query.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
 import { until } from '../../testing/until.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import { type Mailer, openSmtpMailer } from '#/mail/mailer.ts';
 import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
-import { guardianMailChannel } from './channels/guardian-mail.ts';
+import { email } from './channels/email.ts';
 import { processOutbox } from '#/outbox/process-outbox.ts';
 
 let minutesLater = 0;
@@ -48,10 +48,9 @@ test('what left while the database was away is stored once it is back, and leave
   await makeAnnouncement(at);
   const mail = { subject: 'Olá', text: 'Olá', html: '<p>Olá</p>', to: 'pessoa@girassol.test' };
   await queueEmployeeMail(at.db, mail, at.services.now());
-  const services = { ...at.services, mailer };
   const send = () =>
     Promise.all([
-      processOutbox(at.services, guardianMailChannel(services)),
+      processOutbox(at.services, tellingChannel(at.services, email, { mailer, lane: 'others' })),
       processOutbox(at.services, employeeMails(at.services, mailer)),
     ]);
   const letGo = smtp.hold();
@@ -65,7 +64,7 @@ test('what left while the database was away is stored once it is back, and leave
   await giveBack();
   await sending;
 
-  const statuses = await query(at.db, 'select status from deliveries');
+  const statuses = await query(at.db, "select status from notifications where channel = 'email'");
   expect(statuses).toEqual(Array(3).fill({ status: 'sent' }));
   expect(await query(at.db, 'select id from employee_mails')).toEqual([]);
   minutesLater = 10;

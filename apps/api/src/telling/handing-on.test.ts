@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { makeAnnouncement } from '../../testing/announcement.ts';
 import { type FamilyCaller, familyOf } from '../../testing/family-caller.ts';
 import { smsSettings, whatsAppSettings } from '../../testing/messaging-settings.ts';
-import { takeGuardianMails, takeNotificationMails } from '../../testing/outbox.ts';
+import { sendMessages, sendPushes, takeGuardianMails } from '../../testing/outbox.ts';
 import { makePhoneSubscription } from '../../testing/phone-subscription.ts';
 import { certificate } from '../../testing/push-certificate.ts';
 import { startPushService } from '../../testing/push-service.ts';
@@ -13,12 +13,7 @@ import { startSmsGateway } from '../../testing/sms-server.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import { startWhatsApp, statusOf, webhookCall } from '../../testing/whatsapp-server.ts';
 import { schools } from '#/database/schema/schools.ts';
-import { pushChannel } from '#/telling/channels/push.ts';
-import { smsChannel } from '#/telling/channels/sms.ts';
-import { whatsAppChannel } from '#/telling/channels/whatsapp.ts';
-import { processOutbox } from '#/outbox/process-outbox.ts';
-import { openPushSender } from '#/telling/push/push-sender.ts';
-import { settleStranded } from './settling.repository.ts';
+import { openPushSender } from './push/push-sender.ts';
 
 const whatsApp = await startWhatsApp();
 const gateway = await startSmsGateway();
@@ -57,13 +52,10 @@ async function leaveWhatsAppAlone() {
        whats_app_opted_in_way = 'school' where id = '${at.marta.id}'`,
   );
 }
-async function deliverPaid() {
-  await processOutbox(at.services, whatsAppChannel(at.services));
-  await processOutbox(at.services, smsChannel(at.services));
-}
+const deliverPaid = () => sendMessages(at.services);
 async function deliverPushes() {
   const sender = openPushSender(at.services);
-  await processOutbox(at.services, pushChannel({ ...at.services, sender }));
+  await sendPushes(at.services, sender);
   sender.close();
 }
 async function subscribe(family: FamilyCaller, path = '/phone') {
@@ -78,7 +70,8 @@ async function failOfMarta() {
 const ofMarta = () =>
   query(
     at.db,
-    `select channel, status, cost_micros as cost from notifications
+    `select channel, status, (select cost_micros from message_attempts
+       where notification_id = notifications.id) as cost from notifications
      where guardian_id = '${at.marta.id}' order by id`,
   );
 const costs = () =>
@@ -159,29 +152,39 @@ test('several messages for a phone that is gone become one e-mail', async () => 
   await administrator.post(`/v1/chats/${chatId}/send`, { text: 'Podem vir?' });
   await deliverPushes();
   expect(await ofMarta()).toEqual([{ channel: 'email', status: 'queued', cost: null }]);
-  expect(await takeNotificationMails(at.services)).toHaveLength(1);
+  expect(await takeGuardianMails(at.services)).toHaveLength(1);
 });
 
-test('what lost its phone is settled: told where one is subscribed, by e-mail else', async () => {
-  await subscribe(await familyOf(at, at.marta));
-  await subscribe(await familyOf(at, at.jorge), '/jorge');
+test('who turns notices off is told by e-mail at once, unless another phone waits', async () => {
+  const marta = await familyOf(at, at.marta);
+  const tablet = await familyOf(at, at.marta);
+  await subscribe(marta);
+  await subscribe(tablet, '/tablet');
   await makeAnnouncement(at);
-  await query(at.db, 'delete from push_deliveries');
-  await query(
-    at.db,
-    `delete from push_subscriptions where device_id in (
-       select id from guardian_devices where guardian_id = '${at.marta.id}')`,
-  );
-  await settleStranded(at.db, now);
+  expect((await marta.delete('/push')).statusCode).toBe(204);
   expect(await ofMarta()).toMatchObject([{ channel: 'push', status: 'queued' }]);
-  now = new Date(evening.getTime() + 11 * 60_000);
-  await settleStranded(at.db, now);
+  expect((await tablet.delete('/session')).statusCode).toBe(204);
   expect(await ofMarta()).toMatchObject([{ channel: 'email', status: 'queued' }]);
   expect(await toMarta()).toHaveLength(1);
-  expect(
-    await query(
-      at.db,
-      `select channel, status from notifications where guardian_id = '${at.jorge.id}'`,
-    ),
-  ).toEqual([{ channel: 'push', status: 'sent' }]);
+});
+
+test('two phones that go at the same moment leave nothing behind', async () => {
+  const phones = [await familyOf(at, at.marta), await familyOf(at, at.marta)];
+  for (const [index, phone] of phones.entries()) await subscribe(phone, `/phone-${index}`);
+  await makeAnnouncement(at);
+  await Promise.all(phones.map((phone) => phone.delete('/push')));
+  expect(await ofMarta()).toMatchObject([{ channel: 'email', status: 'queued' }]);
+});
+
+test('what waits for a phone whose browser subscribes anew waits for its new subscription', async () => {
+  const marta = await familyOf(at, at.marta);
+  await subscribe(marta, '/old');
+  await makeAnnouncement(at);
+  await subscribe(marta, '/new');
+  expect(await ofMarta()).toMatchObject([{ channel: 'push', status: 'queued' }]);
+  pushes.received.length = 0;
+  await deliverPushes();
+  expect(pushes.received.map(({ path }) => path)).toEqual(['/new']);
+  expect(await ofMarta()).toMatchObject([{ channel: 'push', status: 'sent' }]);
+  expect(await query(at.db, 'select id from push_attempts')).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { makePhoneSubscription } from '../../testing/phone-subscription.ts';
 import { certificate } from '../../testing/push-certificate.ts';
 import { query, value } from '../../testing/query.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
-import { queueNotifications } from './notifications.repository.ts';
+import { remind } from './news.service.ts';
 
 const hour = 60 * 60_000;
 let now = new Date('2998-03-10T12:00:00Z');
@@ -27,8 +27,7 @@ const chosen = () =>
     `select name, channel, status from notifications
      join guardians on guardians.id = guardian_id order by name, notifications.id`,
   );
-const waiting = (table: 'deliveries' | 'push_deliveries') =>
-  value(at.db, `select count(*)::int from ${table}`);
+const waiting = () => value(at.db, 'select count(*)::int from push_attempts');
 
 test('a communication is told by the phone in use, by e-mail else, or by nothing', async () => {
   await subscribe(await familyOf(at, at.marta));
@@ -39,7 +38,7 @@ test('a communication is told by the phone in use, by e-mail else, or by nothing
     { name: 'Marta Lima', channel: 'push', status: 'queued' },
     { name: 'Rosa Dias', channel: null, status: 'failed' },
   ]);
-  expect([await waiting('deliveries'), await waiting('push_deliveries')]).toEqual([2, 1]);
+  expect(await waiting()).toBe(1);
 });
 
 test('a phone that was away for a fortnight tells only whom nothing else reaches', async () => {
@@ -58,19 +57,16 @@ test('a phone that was away for a fortnight tells only whom nothing else reaches
 test('a reminder takes the channel after the one that told, and the first one after the last', async () => {
   await subscribe(await familyOf(at, at.marta));
   const communicationId = await makeAnnouncement(at);
-  const remind = () => {
+  const remindAgain = () => {
     now = new Date(now.getTime() + hour);
-    return queueNotifications(at.db, {
+    return remind(at.db, {
       guardianIds: [at.marta.id],
-      ...{ schoolId: at.school.id, subject: 'reminder', communicationId, now },
-      target: `/item/${communicationId}`,
+      ...{ schoolId: at.school.id, communicationId, now },
       requestedBy: at.administrator.id,
     });
   };
-  expect(await remind()).toEqual([{ guardianId: at.marta.id, channel: 'email' }]);
-  expect(await remind()).toEqual([{ guardianId: at.marta.id, channel: 'push' }]);
-  // The e-mail of a reminder is no second e-mail of the communication.
-  expect(await waiting('deliveries')).toBe(2);
+  expect(await remindAgain()).toMatchObject([{ guardianId: at.marta.id, channel: 'email' }]);
+  expect(await remindAgain()).toMatchObject([{ guardianId: at.marta.id, channel: 'push' }]);
 });
 
 test('messages by e-mail are told once an hour, on the phone each time', async () => {

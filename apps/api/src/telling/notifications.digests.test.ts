@@ -4,15 +4,11 @@ import { addDays } from 'date-fns/addDays';
 import { eq } from 'drizzle-orm';
 import { communicationBody } from '../../testing/communication-bodies.ts';
 import { familyOf } from '../../testing/family-caller.ts';
-import {
-  sendGuardianMails,
-  takeGuardianMails,
-  takeNotificationMails,
-} from '../../testing/outbox.ts';
+import { sendGuardianMails, takeGuardianMails, tellingChannel } from '../../testing/outbox.ts';
 import { query } from '../../testing/query.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import { schools } from '#/database/schema/schools.ts';
-import { guardianMailChannel } from '#/telling/channels/guardian-mail.ts';
+import { email } from '#/telling/channels/email.ts';
 import { NotSent, processOutbox } from '#/outbox/process-outbox.ts';
 
 const evening = new Date('2026-11-24T21:30:00-03:00');
@@ -106,7 +102,7 @@ test('a server that dies after sending repeats the same e-mail, and what is new 
       if (dies) throw new Error('killed');
     },
   };
-  const channel = guardianMailChannel({ ...at.services, mailer });
+  const channel = tellingChannel(at.services, email, { mailer, lane: 'others' });
   const deliver = () => processOutbox(at.services, channel);
   await expect(deliver()).rejects.toThrow('killed');
   dies = false;
@@ -122,7 +118,7 @@ test('a server that dies after sending repeats the same e-mail, and what is new 
     ) as unknown as string,
   };
   expect([first, second, third].filter((mail) => mail!.id === digest.id)).toEqual([digest, digest]);
-  const parts = await query(at.db, 'select distinct status from deliveries');
+  const parts = await query(at.db, 'select distinct status from notifications');
   expect(parts).toEqual([{ status: 'sent' }]);
 });
 
@@ -160,7 +156,7 @@ test('what the guardian opens during quiet hours is not told', async () => {
   expect((await family.get('/chat')).statusCode).toBe(200);
   now = morning;
   expect(await takeGuardianMails(at.services)).toEqual([]);
-  expect(await takeNotificationMails(at.services)).toEqual([]);
+  expect(await takeGuardianMails(at.services)).toEqual([]);
   const told = await query(at.db, 'select distinct status from notifications');
   expect(told).toEqual([{ status: 'read' }]);
 });
@@ -171,7 +167,7 @@ test('a message by e-mail says neither who wrote nor what', async () => {
     chatId: string;
   }>();
   await administrator.post(`/v1/chats/${chatId}/send`, { text: 'Caio caiu.' });
-  const [mail, ...others] = await takeNotificationMails(at.services);
+  const [mail, ...others] = await takeGuardianMails(at.services);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
     to: at.jorge.email,
@@ -181,5 +177,5 @@ test('a message by e-mail says neither who wrote nor what', async () => {
   });
   expect(mail?.text).not.toMatch('Caio');
   expect(mail?.text).toMatch(/\/familia\/entrar#[\w-]{43}/);
-  expect(await takeNotificationMails(at.services)).toEqual([]);
+  expect(await takeGuardianMails(at.services)).toEqual([]);
 });

@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { query, value } from '../../testing/query.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
-import { claimGuardianMails } from './channels/guardian-mail.repository.ts';
+import { email } from './channels/email.ts';
+import { claimNotices } from './notices.repository.ts';
 
 const { at } = useTestSchool({ isFreshForEach: true });
 
 const now = new Date('2026-11-20T12:00:00Z');
 const claim = (limit = 20) =>
-  claimGuardianMails(at.db, { now, until: new Date(now.getTime() + 300_000), limit });
+  claimNotices(at.db, email, { now, until: new Date(now.getTime() + 300_000), limit }, 'others');
 const countOf = (items: { schoolId: string }[], schoolId: string) =>
   items.filter((item) => item.schoolId === schoolId).length;
 
@@ -19,8 +20,10 @@ async function queue(schoolId: string, count: number, at_: string): Promise<void
        insert into guardians (id, school_id, name, phone, email, created_at)
        select gen_random_uuid(), '${schoolId}', 'Família ' || n, '21' || lpad(n::text, 9, '0'),
          'familia@familia.test', now() from generate_series(1, ${count}) as n returning id)
-     insert into deliveries (id, school_id, guardian_id, purpose, created_at, attempt_at)
-     select gen_random_uuid(), '${schoolId}', id, 'newDevice', '${at_}', '${at_}' from guardian`,
+     insert into notifications
+       (id, school_id, guardian_id, subject, channel, created_at, attempt_at)
+     select gen_random_uuid(), '${schoolId}', id, 'newDevice', 'email', '${at_}', '${at_}'
+     from guardian`,
   );
 }
 
@@ -59,6 +62,6 @@ test('with more waiting schools than rows in a claim, all come in turn, and each
   }
   expect(new Set(claimed).size).toBe(claimed.length);
   const ids = claimed.map((id) => `'${id}'`).join();
-  const served = `select count(distinct school_id)::int from deliveries where id in (${ids})`;
+  const served = `select count(distinct school_id)::int from notifications where id in (${ids})`;
   expect(await value(at.db, served)).toBe(schools.length);
 });

@@ -25,12 +25,6 @@ export const closureKindEnum = pgEnum('closure_kind', ['Holiday', 'Recess']);
 export const mealEnum = pgEnum('meal', ['No', 'Half', 'Full', 'Repeat']);
 export const communicationKindEnum = pgEnum('communication_kind', communicationKindNames);
 export const answerEnum = pgEnum('answer', choices);
-export const deliveryPurposeEnum = pgEnum('delivery_purpose', [
-  'communication',
-  'invitation',
-  'newDevice',
-]);
-export const deliveryStatusEnum = pgEnum('delivery_status', ['queued', 'sent', 'failed']);
 export const notificationChannelEnum = pgEnum('notification_channel', [
   'push',
   'email',

@@ -4,7 +4,6 @@ import {
   index,
   integer,
   pgTable,
-  smallint,
   text,
   unique,
   uniqueIndex,
@@ -161,39 +160,6 @@ export const pushSubscriptions = pgTable(
 declareData(pushSubscriptions, {
   whose: 'guardian',
   exported: ['Aparelhos'],
-  archived: 'withInstallation',
-});
-
-/** A notification that waits to be sent; what is sent, given up or unwanted has no row. */
-export const pushDeliveries = pgTable(
-  'push_deliveries',
-  {
-    schoolId: schoolIdOfParent(),
-    id: primaryId(),
-    subscriptionId: uuid('subscription_id').notNull(),
-    /** Address of the families' app that it opens. */
-    url: text('url').notNull(),
-    attempts: smallint('attempts').notNull().default(0),
-    /** The next attempt is not before; moved ahead while a server is trying. */
-    attemptAt: instant('attempt_at').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    unique('push_deliveries_once').on(table.subscriptionId, table.url),
-    index('push_deliveries_due').on(table.attemptAt),
-    index('push_deliveries_due_of_school').on(table.schoolId, table.attemptAt),
-    index('push_deliveries_of_school').on(table.schoolId, table.subscriptionId),
-    sameSchool(
-      'push_deliveries_subscription_id_in_school',
-      [table.schoolId, table.subscriptionId],
-      pushSubscriptions,
-    ).onDelete('cascade'),
-  ],
-);
-
-declareData(pushDeliveries, {
-  whose: 'guardian',
-  exported: { not: 'a row goes when it is sent, and notifications stay' },
   archived: 'withInstallation',
 });
 

@@ -8,6 +8,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -21,10 +22,14 @@ import {
 } from './columns.ts';
 import { communications } from './communications.ts';
 import { employees } from './employees.ts';
+import { pushSubscriptions } from './guardian-access.ts';
 import { sameSchool, schoolId } from './schools.ts';
 import { guardianId, guardians } from './students.ts';
 
-/** What a notification is about. A `link` carries a personal link that the guardian asked for. */
+/**
+ * What a notification is about. A `link` carries a personal link that the guardian or an employee asked
+ * for; `newDevice` tells of a device that entered.
+ */
 export const notificationSubjects = [
   'communication',
   'noticeBoard',
@@ -32,15 +37,16 @@ export const notificationSubjects = [
   'message',
   'reminder',
   'link',
+  'newDevice',
 ] as const;
 export type NotificationSubject = (typeof notificationSubjects)[number];
 export type NotificationChannel = (typeof notificationChannelEnum.enumValues)[number];
+export type NotificationStatus = (typeof notificationStatusEnum.enumValues)[number];
 
 /**
  * A guardian is told, once and by one channel, that there is something new. The channel may change
- * while it waits: one that fails for good hands the notification on to the next. E-mails about
- * communications, invitations and devices wait in `deliveries`, and notifications on phones in
- * `push_deliveries`; a row here with channel `push` says that they were queued.
+ * while it waits: one that fails for good hands the notification on to the next. Only
+ * `telling/settle.repository.ts` changes the status. What a channel alone knows lies in its attempts.
  */
 export const notifications = pgTable(
   'notifications',
@@ -51,6 +57,8 @@ export const notifications = pgTable(
     subject: text('subject').$type<NotificationSubject>().notNull(),
     /** Of subjects `communication` and `reminder`. */
     communicationId: uuid('communication_id'),
+    /** The `guardian_devices` row that entered, of subject `newDevice`. */
+    deviceId: uuid('device_id'),
     /** Path under /familia that it opens; null opens the feed. */
     target: text('target'),
     /** Null where no channel reaches the guardian. */
@@ -58,7 +66,7 @@ export const notifications = pgTable(
     status: notificationStatusEnum('status').notNull().default('queued'),
     /** Does not wait for the end of quiet hours. */
     isUrgent: boolean('is_urgent').notNull().default(false),
-    /** The employee who reminded. */
+    /** The employee who reminded, or who asked for the link. */
     requestedBy: uuid('requested_by'),
     /** Goes out as one notice with the others of this id, which is the oldest one's. */
     digestId: uuid('digest_id'),
@@ -67,18 +75,13 @@ export const notifications = pgTable(
     attemptAt: instant('attempt_at').notNull(),
     /** Why the last attempt failed, without phone or address. */
     error: text('error'),
-    /** Id that WhatsApp or the SMS gateway gave the message. */
-    providerId: text('provider_id'),
-    /** Millionths of a real; null where it costs nothing or nobody said. */
-    costMicros: integer('cost_micros'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
-    deliveredAt: instant('delivered_at'),
-    /** As WhatsApp reports it; opening the item itself is stored in `recipients`. */
-    readAt: instant('read_at'),
+    /** When the guardian turned out to have opened what it tells of before it left. */
+    openedAt: instant('opened_at'),
   },
   (table) => [
-    index('notifications_of_school').on(table.schoolId, table.createdAt),
+    unique('notifications_in_school').on(table.schoolId, table.id),
     index('notifications_by_guardian').on(table.guardianId, table.createdAt),
     index('notifications_by_communication')
       .on(table.communicationId, table.guardianId)
@@ -87,14 +90,11 @@ export const notifications = pgTable(
       .on(table.communicationId, table.guardianId)
       .where(sql`${table.subject} = 'communication'`),
     index('notifications_queued')
-      .on(table.attemptAt)
+      .on(table.channel, table.schoolId, table.attemptAt)
       .where(sql`${table.status} = 'queued'`),
-    index('notifications_queued_of_school')
-      .on(table.schoolId, table.attemptAt)
-      .where(sql`${table.status} = 'queued'`),
-    index('notifications_by_provider_id')
-      .on(table.providerId)
-      .where(sql`${table.providerId} is not null`),
+    index('notifications_by_digest')
+      .on(table.digestId)
+      .where(sql`${table.digestId} is not null`),
     sameSchool(
       'notifications_communication_id_in_school',
       [table.schoolId, table.communicationId],
@@ -118,6 +118,82 @@ declareData(notifications, {
   onErase: { guardianId: 'cascade' },
   exported: ['Avisos'],
 });
+
+/**
+ * A notification that waits for one of the guardian's phones. What is sent, given up or unwanted has no
+ * row; a notification on phones that is still queued and leads no other (`digestId`) has at least one.
+ */
+export const pushAttempts = pgTable(
+  'push_attempts',
+  {
+    id: primaryId(),
+    schoolId: schoolId(),
+    notificationId: uuid('notification_id').notNull(),
+    subscriptionId: uuid('subscription_id').notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+    /** The next attempt is not before; moved ahead while a server is trying. */
+    attemptAt: instant('attempt_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('push_attempts_once').on(table.schoolId, table.notificationId, table.subscriptionId),
+    index('push_attempts_due').on(table.schoolId, table.attemptAt),
+    index('push_attempts_by_subscription').on(table.schoolId, table.subscriptionId),
+    sameSchool(
+      'push_attempts_notification_id_in_school',
+      [table.schoolId, table.notificationId],
+      notifications,
+    ).onDelete('cascade'),
+    sameSchool(
+      'push_attempts_subscription_id_in_school',
+      [table.schoolId, table.subscriptionId],
+      pushSubscriptions,
+    ).onDelete('cascade'),
+  ],
+);
+
+declareData(pushAttempts, {
+  whose: 'guardian',
+  exported: { not: 'a row goes when it is sent, and notifications stay' },
+  archived: 'withInstallation',
+});
+
+/**
+ * The message by WhatsApp or SMS that tells of a notification, as its provider knows it. A message of
+ * several notifications has a row for each, and its cost stands in one of them.
+ */
+export const messageAttempts = pgTable(
+  'message_attempts',
+  {
+    schoolId: schoolId(),
+    notificationId: uuid('notification_id').notNull(),
+    channel: notificationChannelEnum('channel').notNull(),
+    /** Id that WhatsApp or the SMS gateway gave the message. */
+    providerId: text('provider_id'),
+    /** Millionths of a real that are booked for it; null where it costs nothing. */
+    costMicros: integer('cost_micros'),
+    createdAt: createdAt(),
+    deliveredAt: instant('delivered_at'),
+    /** As WhatsApp reports it; opening the item itself is stored in `recipients`. */
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    primaryKey({
+      name: 'message_attempts_pk',
+      columns: [table.schoolId, table.notificationId, table.channel],
+    }),
+    index('message_attempts_by_provider_id')
+      .on(table.providerId)
+      .where(sql`${table.providerId} is not null`),
+    sameSchool(
+      'message_attempts_notification_id_in_school',
+      [table.schoolId, table.notificationId],
+      notifications,
+    ).onDelete('cascade'),
+  ],
+);
+
+declareData(messageAttempts, { whose: 'guardian', exported: ['Avisos'] });
 
 /** What a school's messages of a channel cost in a month. Outlives the notifications. */
 export const channelCosts = pgTable(

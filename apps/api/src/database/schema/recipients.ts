@@ -1,26 +1,9 @@
 import { answers, choices } from '@caderneta/api-client/contract';
 import { sql } from 'drizzle-orm';
-import {
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { declareData } from '../declare-data.ts';
 import { classroomId, classrooms, schoolId, sameSchool } from './schools.ts';
-import {
-  createdAt,
-  instant,
-  primaryId,
-  answerEnum,
-  deliveryPurposeEnum,
-  deliveryStatusEnum,
-  roleEnum,
-} from './columns.ts';
+import { instant, primaryId, answerEnum, roleEnum } from './columns.ts';
 import { communicationId, communications } from './communications.ts';
 import { employeeId, employees } from './employees.ts';
 import { guardianId, studentId, guardians, students } from './students.ts';
@@ -172,59 +155,3 @@ export const communicationCounts = pgTable(
 );
 
 declareData(communicationCounts, { whose: 'school' });
-
-/**
- * An e-mail to a guardian: one per communication, however many children it is about, one for each
- * invitation that an employee asked for, and one for each device that entered.
- */
-export const deliveries = pgTable(
-  'deliveries',
-  {
-    id: primaryId(),
-    schoolId: schoolId(),
-    purpose: deliveryPurposeEnum('purpose').notNull().default('communication'),
-    /** Null for other purposes. */
-    communicationId: uuid('communication_id'),
-    guardianId: guardianId(),
-    /** Of an invitation: the employee who asked for it. */
-    requestedBy: uuid('requested_by'),
-    /** Goes out as one e-mail with the others of this id, which is the oldest one's. */
-    digestId: uuid('digest_id'),
-    /** The `guardian_devices` row that entered. */
-    deviceId: uuid('device_id'),
-    status: deliveryStatusEnum('status').notNull().default('queued'),
-    attempts: smallint('attempts').notNull().default(0),
-    /** The next attempt is not before; moved ahead while a server is trying. */
-    attemptAt: instant('attempt_at')
-      .notNull()
-      .default(sql`now()`),
-    /** Why the last attempt failed, without the address. */
-    error: text('error'),
-    createdAt: createdAt(),
-    sentAt: instant('sent_at'),
-  },
-  (table) => [
-    unique('deliveries_once').on(table.communicationId, table.guardianId),
-    index('deliveries_by_guardian').on(table.guardianId),
-    index('deliveries_queued')
-      .on(table.attemptAt)
-      .where(sql`${table.status} = 'queued'`),
-    index('deliveries_queued_of_school')
-      .on(table.schoolId, table.attemptAt)
-      .where(sql`${table.status} = 'queued'`),
-    index('deliveries_of_school').on(table.schoolId, table.guardianId),
-    sameSchool(
-      'deliveries_communication_id_in_school',
-      [table.schoolId, table.communicationId],
-      communications,
-    ).onDelete('cascade'),
-    sameSchool('deliveries_guardian_id_in_school', [table.schoolId, table.guardianId], guardians),
-    sameSchool('deliveries_requested_by_in_school', [table.schoolId, table.requestedBy], employees),
-  ],
-);
-
-declareData(deliveries, {
-  whose: 'guardian',
-  onErase: { guardianId: 'delete' },
-  exported: ['E-mails'],
-});

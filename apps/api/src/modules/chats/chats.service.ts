@@ -14,7 +14,7 @@ import type { FileStore } from '#/modules/files/file-store.ts';
 import { receiveUpload } from '#/modules/files/files.service.ts';
 import { requireGuardian } from '#/modules/guardians/guardians.service.ts';
 import { findGuardian } from '#/modules/guardians/exports.ts';
-import { queueMessageNews } from '#/telling/notifications.repository.ts';
+import { tellOfMessage } from '#/telling/news.service.ts';
 import { writingLimits } from '#/rate-limits/rate-limits.ts';
 import {
   findChat,
@@ -105,7 +105,7 @@ export async function writeToGuardian(
   const { db, links, actor, now } = ctx;
   const writing = { db, links, now, chat, author: { employeeId: actor.id } };
   const message = await writeMessage(writing, written);
-  await queueMessageNews(db, { guardianId: chat.guardianId, schoolId: actor.schoolId, now });
+  await tellOfMessage(db, { guardianId: chat.guardianId, schoolId: actor.schoolId, now });
   return message;
 }
 

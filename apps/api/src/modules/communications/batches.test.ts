@@ -5,7 +5,7 @@ import { makeAudience } from '../../../testing/large-audience.ts';
 import { makePhoneSubscription } from '../../../testing/phone-subscription.ts';
 import { query, value } from '../../../testing/query.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
-import { mostAtOnce } from './batches.repository.ts';
+import { mostAtOnce } from '#/telling/send.service.ts';
 
 const { at, administrator, teacher } = useTestSchool({ isFreshForEach: true });
 const address = '/v1/communication/announcement';
@@ -36,7 +36,8 @@ async function reached(id: string) {
     at.db,
     `select count(distinct student_id)::int as students,
        count(distinct guardian_id)::int as guardians, count(*)::int as recipients,
-       (select count(*)::int from deliveries where communication_id = '${id}') as mails,
+       (select count(*)::int from notifications
+        where communication_id = '${id}' and channel = 'email') as mails,
        (select coalesce(sum(count), 0)::int from communication_counts
         where communication_id = '${id}' and reaction = 'received') as counted
      from recipients where communication_id = '${id}'`,
@@ -59,7 +60,7 @@ test('a long list is reached in batches, each guardian once; lists count it when
   const id = await send(await everybody());
   expect(await reached(id)).toMatchObject({ students: 0, mails: 0 });
   // Notifications go out at once: a phone that was told of one child is not told of a sibling.
-  await query(at.db, 'create table told as select * from push_deliveries');
+  await query(at.db, 'create table told as select * from push_attempts');
   await query(
     at.db,
     `create function leave() returns trigger language plpgsql as
@@ -67,12 +68,12 @@ test('a long list is reached in batches, each guardian once; lists count it when
   );
   await query(
     at.db,
-    'create trigger leave before insert on push_deliveries for each row execute function leave()',
+    'create trigger leave before insert on push_attempts for each row execute function leave()',
   );
   expect(await sendRest()).toBe(1);
   expect(await reached(id)).toEqual({ ...all, mails: all.mails - 1 });
   expect(await value(at.db, 'select count(*)::int from told')).toBe(1);
-  await query(at.db, 'drop trigger leave on push_deliveries');
+  await query(at.db, 'drop trigger leave on push_attempts');
   await query(at.db, 'drop function leave');
   await query(at.db, 'drop table told');
   expect(await sendRest()).toBe(0);
@@ -86,7 +87,7 @@ test('servers share the batches, and one that dies within a batch leaves nothing
   await query(at.db, refuse);
   await query(
     at.db,
-    `create trigger refuse before insert on deliveries for each statement execute function refuse()`,
+    `create trigger refuse before insert on notifications for each statement execute function refuse()`,
   );
   try {
     const before = await reached(id);
@@ -96,7 +97,7 @@ test('servers share the batches, and one that dies within a batch leaves nothing
     expect(errors).toHaveLength(1);
     expect(await reached(id)).toEqual(before);
   } finally {
-    await query(at.db, 'drop trigger refuse on deliveries');
+    await query(at.db, 'drop trigger refuse on notifications');
     await query(at.db, 'drop function refuse');
   }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql, asc } from 'drizzle-orm';
+import { and, eq, inArray, sql, asc } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { visibleStudents, communicationsInScope } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
@@ -12,50 +12,38 @@ import {
   type BeforeHold,
   type KindColumns,
 } from '#/database/schema/communications.ts';
-import { notifications } from '#/database/schema/notifications.ts';
-import { deliveries, recipients } from '#/database/schema/recipients.ts';
+import { recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
-import { reachGuardians } from './batches.repository.ts';
-import { countCommunication } from './counts.repository.ts';
-import { removeRecipients } from './recipients.repository.ts';
-import {
-  type NewCommunication,
-  insertFiles,
-  insertStudents,
-  noteAllClassrooms,
-  replaceCommunication,
-} from './sending.repository.ts';
+import { removeRecipients } from '#/telling/recipients.repository.ts';
+import { type NewCommunication, insertFiles, replaceCommunication } from './sending.repository.ts';
 import type { CommunicationRow } from './communications.repository.ts';
-import { findWholeClassroomIds, storeWholeClassrooms } from './whole-classrooms.repository.ts';
+import { findWholeClassroomIds } from './whole-classrooms.repository.ts';
 
 /** For a communication that is locked and sent: what those who stay did with it stays. */
-export async function changeSent(
+export async function replaceContent(
   tx: Database,
-  actor: Actor,
   id: string,
-  written: NewCommunication,
-  now: Date,
+  { title, description, imageFileId, kindColumns, fileIds }: NewCommunication,
 ): Promise<void> {
-  const { title, description, imageFileId, kindColumns } = written;
   const version = sql`${communications.version} + 1`;
   await tx
     .update(communications)
     .set({ title, description, imageFileId, ...kindColumns, version })
     .where(eq(communications.id, id));
   await tx.delete(communicationFiles).where(eq(communicationFiles.communicationId, id));
-  await insertFiles(tx, id, written.fileIds);
-  await removeStudents(tx, actor, id, written.studentIds);
-  await addStudents(tx, id, written.studentIds, now);
-  await storeWholeClassrooms(tx, id, written.classroomIds ?? []);
-  await removeNotifications(tx, id);
-  await noteAllClassrooms(tx, id);
+  await insertFiles(tx, id, fileIds);
 }
 
 /**
  * Takes it from every student but these. Students that the actor does not see, and students who left
  * the school, stay: nobody could choose them.
  */
-async function removeStudents(tx: Database, actor: Actor, id: string, staying: string[]) {
+export async function removeStudents(
+  tx: Database,
+  actor: Actor,
+  id: string,
+  staying: string[],
+): Promise<void> {
   const removed = tx
     .select({ id: students.id })
     .from(students)
@@ -74,38 +62,10 @@ async function removeStudents(tx: Database, actor: Actor, id: string, staying: s
     );
 }
 
-/**
- * Of a sent communication, which is locked. Only guardians of those who did not have it are told.
- * @returns the students who did not have it
- */
-export async function addStudents(tx: Database, id: string, chosen: string[], now: Date) {
-  const added = await insertStudents(tx, id, chosen);
-  if (added.length === 0) return added;
-  const addedIds = added.map(({ id: studentId }) => studentId);
-  await reachGuardians(tx, id, now, addedIds);
-  await countCommunication(tx, id);
-  return added;
-}
-
 /** Refuses changes that begin with an earlier state. */
 export async function raiseVersion(tx: Database, id: string): Promise<void> {
   const version = sql`${communications.version} + 1`;
   await tx.update(communications).set({ version }).where(eq(communications.id, id));
-}
-
-/** Deletes notices of guardians who are no longer recipients. One who still is, for a sibling, keeps theirs. */
-async function removeNotifications(tx: Database, id: string) {
-  const reached = tx
-    .select({ id: recipients.guardianId })
-    .from(recipients)
-    .where(eq(recipients.communicationId, id));
-  await tx
-    .delete(deliveries)
-    .where(and(eq(deliveries.communicationId, id), notInArray(deliveries.guardianId, reached)));
-  const { communicationId, guardianId } = notifications;
-  await tx
-    .delete(notifications)
-    .where(and(eq(communicationId, id), notInArray(guardianId, reached)));
 }
 
 /** A scheduled communication as it is, including students whom the actor does not see. */

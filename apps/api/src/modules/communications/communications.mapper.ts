@@ -147,9 +147,11 @@ function toEngagementRow(recipient: Engagement, answers: readonly Answer[]) {
   return {
     ...{ studentId, studentName, responsibleName, classroomId },
     visualized: visualizedAt !== null,
-    delivery: recipient.delivery ? deliveries[recipient.delivery] : ('none' satisfies Delivery),
-    ...(recipient.notification && { notification: toNotification(recipient) }),
-    ...(recipient.reminder && { reminder: toProgress(recipient.reminder) }),
+    delivery: deliveryOf(recipient),
+    ...(recipient.notification && {
+      notification: toProgress(recipient.notification, recipient.message),
+    }),
+    ...(recipient.reminder && { reminder: toProgress(recipient.reminder, recipient.reminder) }),
     guardianId: recipient.guardianId,
     paper: recipient.isOnPaper ? toMarked(recipient.paperAt, recipient.paperBy) : null,
     phone: toMarked(recipient.phonedAt, recipient.phonedBy),
@@ -162,24 +164,16 @@ type Reactions = Pick<Engagement, 'readAt' | 'doneAt' | 'answer'>;
 const givenAnswers = (answers: readonly Answer[], reactions: Reactions) =>
   Object.fromEntries(answers.map((answer) => [answer, gave(answer, reactions)]));
 
-/** Of an e-mail that waits, the delivery says more. */
-function toNotification({ notification, delivery, mailedAt }: Engagement): Notification {
-  const { status, sentAt, ...told } = notification!;
-  const ofMail = told.channel === 'email' && status === 'queued' && delivery;
-  return toProgress({ ...told, status: ofMail || status, sentAt: sentAt ?? mailedAt });
-}
-
-function toProgress({
-  channel,
-  status,
-  ...told
-}: NonNullable<Engagement['notification']>): Notification {
-  const { attemptAt, sentAt, deliveredAt, readAt } = told;
+/** @param message what its provider says, where a message told */
+function toProgress(
+  { channel, status, attemptAt, sentAt, openedAt }: NonNullable<Engagement['notification']>,
+  message: Engagement['message'],
+): Notification {
   const instants = {
     queued: attemptAt,
     sent: sentAt,
-    delivered: deliveredAt,
-    read: readAt,
+    delivered: message?.deliveredAt,
+    read: message?.readAt ?? openedAt,
     failed: null,
   };
   return { channel, status, at: instants[status]?.toISOString() ?? null };
@@ -194,8 +188,16 @@ function gave(answer: Answer, { readAt, doneAt, answer: choice }: Reactions): bo
   return choice === answer;
 }
 
-const deliveries: Record<NonNullable<Engagement['delivery']>, Delivery> = {
+/** How far an e-mail came. */
+function deliveryOf({ notification }: Engagement): Delivery {
+  return notification?.channel === 'email' ? deliveries[notification.status] : 'none';
+}
+
+const deliveries: Record<NonNullable<Engagement['notification']>['status'], Delivery> = {
   queued: 'queued',
   sent: 'delivered',
+  delivered: 'delivered',
+  // The guardian opened the item before the e-mail left.
+  read: 'none',
   failed: 'failed',
 };

@@ -4,13 +4,13 @@ import type {
   EngagementQuery,
 } from '@caderneta/api-client/contract';
 import { schoolCalendar } from '@caderneta/school-time';
-import type { CallContext, EmployeeContext } from '#/kernel/call-context.ts';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '#/kernel/problems.ts';
 import { type Change, isStale } from '#/kernel/versions.ts';
 import { requireUsableFiles } from '#/modules/files/files.service.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { requireStudents } from '#/modules/students/records/require-students.ts';
-import { findStudentIdsIn, findStudentIdsOf } from '#/modules/students/records/exports.ts';
+import { findStudentIdsIn } from '#/modules/students/records/exports.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import { canEdit, scopeOf } from '#/policy/scope.ts';
 import { type ClassroomCounts, findClassroomCounts } from './audience.repository.ts';
@@ -31,22 +31,15 @@ import {
 } from './communications.repository.ts';
 import { countEmployeeRecipients } from './employee-recipients.repository.ts';
 import { readEngagement } from './engagement.service.ts';
-import {
-  changeSent,
-  discardNew,
-  findSending,
-  putBack,
-  readBeforeHold,
-} from './changing.repository.ts';
+import { discardNew, findSending, putBack, readBeforeHold } from './changing.repository.ts';
 import { changesOfItem } from './item-changes.ts';
 import type { Kind, ListPage, VersionedItem } from './kinds.ts';
 import {
   type NewCommunication,
-  insertCommunication,
   lockCommunication,
   markCommunicationDeleted,
-  replaceCommunication,
 } from './sending.repository.ts';
+import { changeSent, replaceAndSend, storeAndSend } from './sending.service.ts';
 import { findFollowedClassrooms } from './whole-classrooms.repository.ts';
 
 // Exports for other modules.
@@ -65,8 +58,6 @@ export {
   taskOf,
 } from './kinds.ts';
 export { findCommunicationFiles, findFirstFiles } from './communications.repository.ts';
-export { type Batch, lockNextBatch, sendBatch } from './batches.repository.ts';
-export { countSchool } from './counts.repository.ts';
 export { followClassrooms, lockWaiting } from './whole-classrooms.repository.ts';
 export { giveToNewGuardians } from './new-guardians.repository.ts';
 export { isAhead, momentOf } from './still-counting.repository.ts';
@@ -78,13 +69,12 @@ export {
   insertEmployeeRecipients,
 } from './employee-recipients.repository.ts';
 export { isOnPaper, noPaper } from './marks.repository.ts';
-export { removeRecipients, updateRecipients } from './recipients.repository.ts';
 export {
   dueAt,
   markCommunicationsWithdrawn,
   markCommunicationsToAllClassrooms,
-  sendScheduled,
 } from './sending.repository.ts';
+export { announceToSchool, sendScheduled } from './sending.service.ts';
 
 /** A page of a kind, in as many queries for 200 rows as for one. */
 export async function listCommunications(ctx: EmployeeContext, kind: Kind, query: DatedListQuery) {
@@ -127,7 +117,7 @@ export async function createCommunication(
   heldUntil: Date | null,
 ): Promise<CreatedCommunication> {
   const written = await checkWritten(ctx, kind, body, heldUntil);
-  const id = await insertCommunication(ctx.db, ctx.actor, written, ctx.now);
+  const id = await storeAndSend(ctx.db, ctx.actor, written, ctx.now);
   return {
     id,
     ...(written.heldUntil && { heldSeconds: secondsUntil(written.heldUntil, ctx.now) }),
@@ -165,7 +155,7 @@ async function replace(
     const kept = contract.staysEditable ? row.scheduledDate : null;
     const scheduledDate = written.scheduledDate ?? kept;
     const beforeHold = written.heldUntil ? await readBeforeHold(db, row) : null;
-    return replaceCommunication(db, row.id, { ...written, scheduledDate, beforeHold }, now);
+    return replaceAndSend(db, row.id, { ...written, scheduledDate, beforeHold }, now);
   }
   if (written.scheduledDate) throw new Conflict('already-sent', contract.texts.alreadySent);
   return changeSent(db, actor, row.id, written, now);
@@ -189,32 +179,6 @@ export async function undoSending(ctx: EmployeeContext, id: string) {
   if (beforeHold) await putBack(ctx.db, row, beforeHold, ctx.now);
   else await discardNew(ctx.db, id, ctx.now);
   return { scheduledDate: beforeHold?.scheduledDate ?? null };
-}
-
-/**
- * Sends an announcement to the families of all students of a school, or to none of them.
- * @param author an employee of the school, also a deactivated one
- */
-export async function announceToSchool(
-  { db, now }: CallContext,
-  author: { id: string; schoolId: string },
-  {
-    isUrgent,
-    isForFamilies,
-    ...content
-  }: {
-    title: string;
-    description: string;
-    isUrgent: boolean;
-    isForFamilies: boolean;
-    fileIds: string[];
-  },
-): Promise<string> {
-  const studentIds = isForFamilies ? await findStudentIdsOf(db, author.schoolId) : [];
-  const rest = { imageFileId: null, scheduledDate: null };
-  const kind = { kind: 'announcement' as const, kindColumns: { isUrgent } };
-  const written = { ...content, ...rest, ...kind, studentIds };
-  return insertCommunication(db, author, written, now);
 }
 
 /**

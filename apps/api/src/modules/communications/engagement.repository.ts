@@ -5,8 +5,8 @@ import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { contains } from '#/database/expressions.ts';
 import { folded } from '#/database/schema/columns.ts';
-import { notifications } from '#/database/schema/notifications.ts';
-import { deliveries, recipients } from '#/database/schema/recipients.ts';
+import { messageAttempts, notifications } from '#/database/schema/notifications.ts';
+import { recipients } from '#/database/schema/recipients.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { guardians, students } from '#/database/schema/students.ts';
 import { isChildAnswered, isOfSameChild, visibleRecipients } from './audience.repository.ts';
@@ -21,16 +21,27 @@ const progress = {
   channel: notifications.channel,
   attemptAt: notifications.attemptAt,
   sentAt: notifications.sentAt,
-  deliveredAt: notifications.deliveredAt,
-  readAt: notifications.readAt,
+  openedAt: notifications.openedAt,
 };
+
+/** What its provider says of a message. */
+const { deliveredAt, readAt } = messageAttempts;
+const reported = { deliveredAt, readAt };
+
+/** The message that told, where a message did. */
+const ofMessage = and(
+  eq(messageAttempts.schoolId, notifications.schoolId),
+  eq(messageAttempts.notificationId, notifications.id),
+  eq(messageAttempts.channel, notifications.channel),
+);
 
 /** The last reminder of each guardian. */
 function remindedOf(db: Database, communicationId: string) {
   const { guardianId, subject } = notifications;
   return db
-    .selectDistinctOn([guardianId], { guardianId, ...progress })
+    .selectDistinctOn([guardianId], { guardianId, ...progress, ...reported })
     .from(notifications)
+    .leftJoin(messageAttempts, ofMessage)
     .where(and(eq(notifications.communicationId, communicationId), eq(subject, 'reminder')))
     .orderBy(guardianId, desc(notifications.createdAt))
     .as('reminded');
@@ -40,10 +51,6 @@ const toldOfItem = and(
   eq(notifications.communicationId, recipients.communicationId),
   eq(notifications.guardianId, recipients.guardianId),
   eq(notifications.subject, 'communication'),
-);
-const mailed = and(
-  eq(deliveries.communicationId, recipients.communicationId),
-  eq(deliveries.guardianId, recipients.guardianId),
 );
 
 /**
@@ -69,9 +76,8 @@ export function findEngagement(
       readAt: recipients.readAt,
       answer: recipients.answer,
       doneAt: recipients.doneAt,
-      delivery: deliveries.status,
-      mailedAt: deliveries.sentAt,
       notification: progress,
+      message: reported,
       reminder,
       guardianId: recipients.guardianId,
       ...markColumns,
@@ -80,8 +86,8 @@ export function findEngagement(
     .innerJoin(students, eq(students.id, recipients.studentId))
     .innerJoin(guardians, eq(guardians.id, recipients.guardianId))
     .innerJoin(classrooms, eq(classrooms.id, recipients.classroomId))
-    .leftJoin(deliveries, mailed)
     .leftJoin(notifications, toldOfItem)
+    .leftJoin(messageAttempts, ofMessage)
     .leftJoin(reminded, eq(reminded.guardianId, recipients.guardianId))
     .leftJoin(notedPaper, eq(notedPaper.id, recipients.paperBy))
     .leftJoin(phoned, eq(phoned.id, recipients.phonedBy))
@@ -119,7 +125,6 @@ export async function countEngagement(
     .from(recipients)
     .innerJoin(students, eq(students.id, recipients.studentId))
     .innerJoin(guardians, eq(guardians.id, recipients.guardianId))
-    .leftJoin(deliveries, mailed)
     .leftJoin(notifications, toldOfItem)
     .leftJoin(reminded, eq(reminded.guardianId, recipients.guardianId))
     .where(visibleRecipients(actor, communicationId));
@@ -166,10 +171,8 @@ function foundBy(
 
 /** Nothing has told the guardian, or will: no channel, and nobody by telephone. */
 function isUntold(reminder: AnyPgColumn): SQL {
-  const { status, channel } = notifications;
   return sql`(${recipients.visualizedAt} is null and ${recipients.phonedAt} is null
-    and coalesce(${reminder}::text, case when ${channel} = 'email' and ${status} = 'queued'
-      then coalesce(${deliveries.status}::text, 'queued') else ${status}::text end) = 'failed')`;
+    and coalesce(${reminder}::text, ${notifications.status}::text) = 'failed')`;
 }
 
 /** Condition on `recipients`: of a child without an answer, or whose guardians answered differently. */

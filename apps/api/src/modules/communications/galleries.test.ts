@@ -3,14 +3,15 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { addDays } from 'date-fns/addDays';
 import { and, eq } from 'drizzle-orm';
 import { employeeClassrooms } from '#/database/schema/employees.ts';
-import { deliveries, recipients } from '#/database/schema/recipients.ts';
+import { notifications } from '#/database/schema/notifications.ts';
+import { recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
 import { type Caller, callerOf } from '../../../testing/caller.ts';
 import { communicationBody, type SampleContent } from '../../../testing/communication-bodies.ts';
 import { makeEmployee, makeGuardian, makeStudent } from '../../../testing/school.ts';
 import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
-import { updateRecipients } from './recipients.repository.ts';
+import { updateRecipients } from '#/telling/recipients.repository.ts';
 
 const address = '/v1/communication/gallery';
 let images: string[];
@@ -80,7 +81,10 @@ test('students added get it, students removed lose it, what the others did stays
   const seen = { visualizedAt: new Date() };
   const ofGallery = eq(recipients.communicationId, id);
   await updateRecipients(at.db, ofGallery, seen);
-  await at.db.update(deliveries).set({ status: 'sent' }).where(eq(deliveries.communicationId, id));
+  await at.db
+    .update(notifications)
+    .set({ status: 'sent' })
+    .where(eq(notifications.communicationId, id));
 
   const communication = { title: 'Outro título', date: '2026-03-02T10:00:00-03:00' };
   const changed = await change(id, { studentIds: [at.ana.id, at.duda.id], communication });
@@ -110,7 +114,7 @@ test('students added get it, students removed lose it, what the others did stays
 
 test('changing it mails nobody who has it already', async () => {
   const id = await publish();
-  await at.db.delete(deliveries).where(eq(deliveries.communicationId, id));
+  await at.db.delete(notifications).where(eq(notifications.communicationId, id));
   const changed = await change(id, { studentIds: [at.ana.id, at.caio.id] });
   expect(changed.engagementDetails.map(({ delivery }) => delivery)).toEqual([
     'queued',

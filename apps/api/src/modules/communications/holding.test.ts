@@ -51,7 +51,7 @@ test('a held item reaches nobody before its instant, and everybody once at it', 
   expect(await findNextDue(at.db, now)).toBe(9000);
   later(8.999);
   expect(await dispatchScheduled(at.services, noError)).toBe(0);
-  for (const table of ['recipients', 'deliveries', 'push_deliveries']) {
+  for (const table of ['recipients', 'notifications']) {
     expect([table, await count(table)]).toEqual([table, 0]);
   }
 

@@ -14,8 +14,9 @@ import type { Caller } from '../../../testing/caller.ts';
 import { queriesOf } from '../../../testing/queries-of.ts';
 import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
-import { updateRecipients } from './recipients.repository.ts';
-import { type NewCommunication, insertCommunication } from './sending.repository.ts';
+import { updateRecipients } from '#/telling/recipients.repository.ts';
+import type { NewCommunication } from './sending.repository.ts';
+import { storeAndSend } from './sending.service.ts';
 
 const { at, administrator, teacher, otherSchool } = useTestSchool();
 
@@ -45,7 +46,7 @@ function make(
     networkId: null,
   };
   const blank = { description: '…', imageFileId: null, fileIds: [], scheduledDate: null };
-  return insertCommunication(at.db, actor, { ...blank, studentIds: [at.ana.id], ...draft }, now);
+  return storeAndSend(at.db, actor, { ...blank, studentIds: [at.ana.id], ...draft }, now);
 }
 
 test('announcements are searched as people type and come in pages, newest first', async () => {

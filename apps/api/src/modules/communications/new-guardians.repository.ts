@@ -4,7 +4,7 @@ import { jsonRows } from '#/database/expressions.ts';
 import { idsAt } from '#/database/ids-by-time.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { schools } from '#/database/schema/schools.ts';
-import { recountClassroomsOf } from './counts.repository.ts';
+import { recountClassroomsOf } from '#/telling/counts.repository.ts';
 import { momentOf, stillCounts } from './still-counting.repository.ts';
 
 /** A student and somebody who is their guardian from now on. */

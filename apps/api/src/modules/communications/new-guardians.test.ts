@@ -104,7 +104,7 @@ test('a new guardian finds what the child got and still counts, unread and witho
   expect(await notices()).toBe(told);
   const family = await familyOfNew(rui.phone);
   expect((await feedOf(family)).toSorted()).toEqual(counting.toSorted());
-  expect(await value(at.db, 'select count(*)::int from push_deliveries')).toBe(0);
+  expect(await value(at.db, 'select count(*)::int from push_attempts')).toBe(0);
 });
 
 test('figures count the new guardian, and their answer', async () => {

@@ -9,8 +9,12 @@ import { openTestDatabase } from '../../../testing/database.ts';
 import { query, value } from '../../../testing/query.ts';
 import { makeSchools, makeStudent, type TestSchools } from '../../../testing/school.ts';
 import { until } from '../../../testing/until.ts';
-import { countCommunication, countSchool } from './counts.repository.ts';
-import { insertRecipients, removeRecipients, updateRecipients } from './recipients.repository.ts';
+import { countCommunication, countSchool } from '#/telling/counts.repository.ts';
+import {
+  insertRecipients,
+  removeRecipients,
+  updateRecipients,
+} from '#/telling/recipients.repository.ts';
 
 let database: OpenDatabase;
 let made: TestSchools;

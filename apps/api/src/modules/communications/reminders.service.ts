@@ -2,8 +2,7 @@ import type { ReminderGroup, ReminderPreview } from '@caderneta/api-client/contr
 import { dayOf, endOfDay, formatTime } from '@caderneta/school-time';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
-import { linkTargets } from '#/telling/link-address.ts';
-import { queueNotifications } from '#/telling/notifications.repository.ts';
+import { remind } from '#/telling/news.service.ts';
 import { askedOf } from './kinds.ts';
 import { findSent } from './marks.repository.ts';
 import { countByChannel, findLastReminder, findToRemind } from './reminders.repository.ts';
@@ -44,9 +43,8 @@ export async function sendReminder(
       `${last.by} já lembrou hoje às ${time}. É possível lembrar de novo amanhã.`,
     );
   }
-  const queued = await queueNotifications(db, {
-    ...{ guardianIds, communicationId, schoolId: actor.schoolId, subject: 'reminder', now },
-    target: linkTargets.communication(communicationId),
+  const queued = await remind(db, {
+    ...{ guardianIds, communicationId, schoolId: actor.schoolId, now },
     requestedBy: actor.id,
   });
   const counted = queued.map(({ channel }) => ({ channel, total: 1 }));

@@ -1,12 +1,13 @@
 import type { Announcement, Created } from '@caderneta/api-client/contract';
 import { beforeAll, expect, test } from '@jest/globals';
-import { count, eq } from 'drizzle-orm';
-import { deliveries, recipients } from '#/database/schema/recipients.ts';
+import { and, count, eq } from 'drizzle-orm';
+import { notifications } from '#/database/schema/notifications.ts';
+import { recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
 import { communicationBody, lateOnMarch10 } from '../../../testing/communication-bodies.ts';
 import { makeStudent } from '../../../testing/school.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
-import { sendScheduled } from './sending.repository.ts';
+import { sendScheduled } from './sending.service.ts';
 
 const address = '/v1/communication/announcement';
 const due = new Date('2026-05-04T03:00:00Z');
@@ -24,10 +25,15 @@ async function schedule(...studentIds: string[]) {
 const send = (id: string, now = due) => at.db.transaction((tx) => sendScheduled(tx, id, now));
 const read = async (id: string) =>
   (await administrator.get(`${address}/${id}`)).json<Announcement>();
-async function stored(table: typeof recipients | typeof deliveries, id: string) {
+async function stored(table: typeof recipients, id: string) {
   const [row] = await at.db.select({ n: count() }).from(table).where(eq(table.communicationId, id));
   return row?.n;
 }
+const mailsOf = (id: string) =>
+  at.db.$count(
+    notifications,
+    and(eq(notifications.communicationId, id), eq(notifications.channel, 'email')),
+  );
 
 test('due items are sent to the guardians of that time, and change their version', async () => {
   const leaving = await makeStudent(at.db, at.jardim, 'Davi Lima', [at.lia]);
@@ -47,7 +53,7 @@ test('due items are sent to the guardians of that time, and change their version
     ['Marta Lima', 'queued'],
     ['Marta Lima', 'queued'],
   ]);
-  expect([await stored(recipients, id), await stored(deliveries, id)]).toEqual([3, 1]);
+  expect([await stored(recipients, id), await mailsOf(id)]).toEqual([3, 1]);
 });
 
 test('it is sent once, also when several try at the same time', async () => {
@@ -55,7 +61,7 @@ test('it is sent once, also when several try at the same time', async () => {
   const tries = await Promise.all([send(id), send(id), send(id)]);
   expect(tries.filter(Boolean)).toHaveLength(1);
   expect(await send(id, new Date('2026-06-01T00:00:00Z'))).toBe(false);
-  expect([await stored(recipients, id), await stored(deliveries, id)]).toEqual([3, 3]);
+  expect([await stored(recipients, id), await mailsOf(id)]).toEqual([3, 3]);
   expect((await read(id)).communication.sentAt).toBe(due.toISOString());
 });
 
@@ -67,7 +73,7 @@ test('a sending that fails leaves it scheduled', async () => {
   });
   await expect(failing).rejects.toThrow('going down');
   expect((await read(id)).communication).toMatchObject({ isScheduled: true, sentAt: null });
-  expect([await stored(recipients, id), await stored(deliveries, id)]).toEqual([0, 0]);
+  expect([await stored(recipients, id), await mailsOf(id)]).toEqual([0, 0]);
   expect(await send(id)).toBe(true);
 });
 
@@ -85,7 +91,7 @@ test('items not due, deleted or sent meanwhile are left alone', async () => {
   const body = communicationBody('announcement', content);
   expect((await administrator.put(`${address}/${early}`, body)).statusCode).toBe(200);
   expect(await send(early)).toBe(false);
-  expect([await stored(recipients, early), await stored(deliveries, early)]).toEqual([1, 1]);
+  expect([await stored(recipients, early), await mailsOf(early)]).toEqual([1, 1]);
   expect(await send(crypto.randomUUID())).toBe(false);
 });
 
@@ -93,7 +99,7 @@ test('the engagement says what became of each e-mail', async () => {
   const id = await schedule(at.ana.id, at.caio.id, at.duda.id);
   await send(id);
   const become = (status: 'sent' | 'failed', guardianId: string) =>
-    at.db.update(deliveries).set({ status }).where(eq(deliveries.guardianId, guardianId));
+    at.db.update(notifications).set({ status }).where(eq(notifications.guardianId, guardianId));
   await become('failed', at.jorge.id);
   await become('sent', at.lia.id);
   const { engagementDetails } = await read(id);

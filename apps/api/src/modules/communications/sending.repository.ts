@@ -11,8 +11,7 @@ import {
   communicationStudents,
   type KindColumns,
 } from '#/database/schema/communications.ts';
-import { sendOrBeginBatches } from './batches.repository.ts';
-import { followClassroomsAtLeaving, storeWholeClassrooms } from './whole-classrooms.repository.ts';
+import { storeWholeClassrooms } from './whole-classrooms.repository.ts';
 
 /** A communication as its author wrote it, of any kind. */
 export interface NewCommunication {
@@ -35,7 +34,7 @@ export interface NewCommunication {
   beforeHold?: BeforeHold | null;
 }
 
-/** Stores a communication with its files and audience, and sends it unless it waits for its time. */
+/** Stores a communication with its files and audience. `goesOutNow` says whether it is to be sent. */
 export async function insertCommunication(
   tx: Database,
   author: Pick<Actor, 'id' | 'schoolId'>,
@@ -49,7 +48,6 @@ export async function insertCommunication(
     .returning({ id: communications.id });
   if (!row) throw new Error('the communication was not inserted');
   await insertParts(tx, row.id, written);
-  if (goesOutNow(written)) await sendToGuardians(tx, row.id, now);
   return row.id;
 }
 
@@ -68,7 +66,6 @@ export async function replaceCommunication(
   await tx.delete(communicationFiles).where(eq(communicationFiles.communicationId, id));
   await tx.delete(communicationStudents).where(eq(communicationStudents.communicationId, id));
   await insertParts(tx, id, written);
-  if (goesOutNow(written)) await sendToGuardians(tx, id, now);
 }
 
 /** Locks the row until the transaction ends. */
@@ -107,12 +104,15 @@ function columnsOf(written: NewCommunication, now: Date) {
   return { kind, title, description, imageFileId, ...kindColumns, ...when };
 }
 
-const goesOutNow = ({ scheduledDate, heldUntil }: NewCommunication) => !scheduledDate && !heldUntil;
+/** It does not wait for its time. */
+export const goesOutNow = ({ scheduledDate, heldUntil }: NewCommunication): boolean =>
+  !scheduledDate && !heldUntil;
 
 async function insertParts(tx: Database, id: string, written: NewCommunication) {
   await insertFiles(tx, id, written.fileIds);
   await insertStudents(tx, id, written.studentIds);
   await storeWholeClassrooms(tx, id, written.classroomIds ?? []);
+  if (goesOutNow(written)) await noteAllClassrooms(tx, id);
 }
 
 /** In their order. */
@@ -139,11 +139,11 @@ export function insertStudents(tx: Database, communicationId: string, studentIds
 export const dueAt = sql`coalesce(${communications.heldUntil}, ${communications.scheduledDate})`;
 
 /**
- * Sends a scheduled or held communication that is due, once: of two servers that try, the later one
- * waits at the row and then finds it sent.
- * @returns whether this call sent it, false when it was sent, deleted or put off meanwhile
+ * Marks a scheduled or held communication that is due as sent, once: of two servers that try, the
+ * later one waits at the row and then finds it sent.
+ * @returns whether this call did, false when it was sent, deleted or put off meanwhile
  */
-export async function sendScheduled(tx: Database, id: string, now: Date): Promise<boolean> {
+export async function markScheduledSent(tx: Database, id: string, now: Date): Promise<boolean> {
   const version = sql`${communications.version} + 1`;
   const { sentAt, deletedAt } = communications;
   const isDue = and(isNull(sentAt), isNull(deletedAt), sql`${dueAt} <= ${now.toISOString()}`);
@@ -152,15 +152,7 @@ export async function sendScheduled(tx: Database, id: string, now: Date): Promis
     .set({ sentAt: now, heldUntil: null, beforeHold: null, version })
     .where(and(eq(communications.id, id), isDue))
     .returning({ id: communications.id });
-  if (sent.length === 0) return false;
-  await followClassroomsAtLeaving(tx, id);
-  await sendToGuardians(tx, id, now);
-  return true;
-}
-
-async function sendToGuardians(tx: Database, communicationId: string, now: Date): Promise<void> {
-  await noteAllClassrooms(tx, communicationId);
-  await sendOrBeginBatches(tx, communicationId, now);
+  return sent.length > 0;
 }
 
 /** Keeps whether everybody was chosen, for the time when there are other classrooms. */

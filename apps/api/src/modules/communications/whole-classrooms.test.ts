@@ -12,7 +12,7 @@ import { makeStudent } from '../../../testing/school.ts';
 import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { placeStudents } from '#/modules/student-moves/student-moves.repository.ts';
-import { sendScheduled } from './sending.repository.ts';
+import { sendScheduled } from './sending.service.ts';
 import { followClassrooms, lockWaiting } from './whole-classrooms.repository.ts';
 
 const { at, administrator, teacher } = useTestSchool({

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { guardians, type WhatsAppOptInWay } from '#/database/schema/students.ts';
-import { isOptedIn } from '#/telling/can-receive.repository.ts';
+import { isOptedIn } from '#/telling/channels/can-receive.repository.ts';
 
 export function findConsents(db: Database, guardianIds: string[]) {
   return db

@@ -161,9 +161,17 @@ async function fillTheSchool(): Promise<{ family: FamilyCaller; picture: Picture
        insert into push_subscriptions (id, school_id, device_id, endpoint, p256dh, auth, created_at)
        values (gen_random_uuid(), '${at.school.id}', '${family.deviceId}', 'https://push.test/otilia',
          'p', 'a', now())
-       returning id, school_id)
-     insert into push_deliveries (id, school_id, subscription_id, url, attempt_at, created_at)
-     select gen_random_uuid(), school_id, id, '/familia', now(), now() from subscription`,
+       returning id, school_id),
+     told as (
+       insert into notifications
+         (id, school_id, guardian_id, subject, target, channel, attempt_at, created_at)
+       values (gen_random_uuid(), '${at.school.id}', '${first.id}', 'message', '/mensagens', 'push',
+         now(), now())
+       returning id)
+     insert into push_attempts
+       (id, school_id, notification_id, subscription_id, attempt_at, created_at)
+     select gen_random_uuid(), school_id, told.id, subscription.id, now(), now()
+     from subscription, told`,
   );
   await query(
     at.db,

@@ -28,7 +28,7 @@ import { diaries } from '#/database/schema/diaries.ts';
 import { files } from '#/database/schema/files.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { guardians, students } from '#/database/schema/students.ts';
-import { removeRecipients } from '#/modules/communications/communications.service.ts';
+import { removeRecipients } from '#/telling/recipients.repository.ts';
 
 const deletedOf = (schoolId: string) =>
   and(eq(students.schoolId, schoolId), isNotNull(students.deletedAt));
@@ -272,15 +272,6 @@ export async function eraseItems(tx: Database, studentId: string): Promise<void>
   const fileIds = await find(tx, filesOfItems(studentId));
   await tx.execute(sql`delete from communications where id in (${ownItems(studentId)})`);
   await forgetUnused(tx, fileIds);
-  await tx.execute(sql`
-    delete from deliveries using student_guardians as link
-    where link.student_id = ${studentId}::uuid and deliveries.guardian_id = link.guardian_id
-      and deliveries.communication_id is not null
-      and not exists (
-        select from recipients
-        where recipients.communication_id = deliveries.communication_id
-          and recipients.guardian_id = deliveries.guardian_id
-          and recipients.student_id <> ${studentId}::uuid)`);
   await tx.execute(sql`
     delete from notifications using student_guardians as link
     where link.student_id = ${studentId}::uuid and notifications.guardian_id = link.guardian_id

@@ -14,7 +14,7 @@ import { requireClassroom } from '#/modules/classrooms/classrooms.service.ts';
 import { findDayOff } from '#/modules/schools/school-settings.service.ts';
 import { requireStudent, requireStudents } from '#/modules/students/records/require-students.ts';
 import { canEdit } from '#/policy/scope.ts';
-import { queueDiaryNews } from '#/telling/notifications.repository.ts';
+import { tellOfDiaries } from '#/telling/news.service.ts';
 import {
   countDiariesOf,
   deleteDiary,
@@ -116,7 +116,7 @@ export async function fillDiaries(ctx: EmployeeContext, body: DiaryBody) {
   if (refused.length > 0) {
     throw new Conflict('diary-exists', undefined, { studentIds: refused });
   }
-  await queueDiaryNews(db, { studentIds: ids, schoolId: actor.schoolId, now });
+  await tellOfDiaries(db, { studentIds: ids, schoolId: actor.schoolId, now });
   return stored;
 }
 

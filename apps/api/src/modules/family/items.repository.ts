@@ -28,11 +28,8 @@ import {
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
-import {
-  isOnPaper,
-  noPaper,
-  updateRecipients,
-} from '#/modules/communications/communications.service.ts';
+import { isOnPaper, noPaper } from '#/modules/communications/communications.service.ts';
+import { updateRecipients } from '#/telling/recipients.repository.ts';
 import { type Family, idsOf } from './family.repository.ts';
 
 const { searchText: _, ...columns } = getTableColumns(communications);

@@ -210,10 +210,15 @@ test('a new device is told to the guardian, to the school and in the audit log',
   const { id, ...current } = devices.find(({ isCurrent }) => isCurrent)!;
   const at2 = clock.now().toISOString();
   expect(current).toMatchObject({ name: 'Chrome no Android', createdAt: at2, lastSeenAt: at2 });
-  expect(await query(at.db, `select url from push_deliveries`)).toEqual([
-    { url: `/familia/mais?aparelho=${id}` },
-  ]);
-  const told = `select device_id from deliveries where purpose = 'newDevice' and guardian_id =`;
+  expect(
+    await query(
+      at.db,
+      `select target from push_attempts
+    join notifications on notifications.id = notification_id`,
+    ),
+  ).toEqual([{ target: `/mais?aparelho=${id}` }]);
+  const told = `select device_id from notifications
+    where subject = 'newDevice' and channel = 'email' and guardian_id =`;
   const mails = await query(at.db, `${told} '${at.marta.id}'`);
   expect(mails).toHaveLength(2);
   expect(mails).toContainEqual({ device_id: id });

@@ -5,7 +5,7 @@ import type { DeviceContext } from '#/kernel/call-context.ts';
 import { Invalid } from '#/kernel/problems.ts';
 import { isPublicPushAddress } from '#/telling/push/push-address.ts';
 import type { Subscription } from '#/telling/push/push-sender.ts';
-import { removeSubscriptionsOf, storeSubscription } from '#/telling/push/push.repository.ts';
+import { endSubscriptionsOf, storeSubscription } from '#/telling/subscriptions.repository.ts';
 
 /** For every guardian of the device. */
 export async function subscribe(
@@ -18,7 +18,7 @@ export async function subscribe(
 }
 
 export async function unsubscribe(ctx: DeviceContext): Promise<void> {
-  await removeSubscriptionsOf(ctx.db, devicesOf(ctx));
+  await endSubscriptionsOf(ctx.db, devicesOf(ctx), ctx.now);
 }
 
 const devicesOf = ({ everyGuardian }: DeviceContext) =>

@@ -11,7 +11,7 @@ import {
   findDevices,
   findLinkOf,
   type LinkKey,
-  queueNewDeviceMail,
+  tellOfDevice,
   renameDevice,
   revokeDevice,
   revokeOthers,
@@ -20,7 +20,7 @@ import {
   useLinkOnOwnDevice,
 } from '#/modules/guardian-access/exports.ts';
 import { readInlineLogo, readSchool } from '#/modules/schools/schools.service.ts';
-import { copySubscription, queueNewDeviceNews } from '#/telling/push/push.repository.ts';
+import { copySubscription } from '#/telling/subscriptions.repository.ts';
 import { findFamily } from './family.repository.ts';
 import { type LinkAttempt, linkKeyOf, requireLink } from './require-link.ts';
 
@@ -106,8 +106,7 @@ type PairedDevice = NonNullable<Awaited<ReturnType<typeof useLink>>>;
 /** Tells the guardian, and the audit log under the employee who made the link. */
 async function announceDevice(tx: Database, paired: PairedDevice, now: Date): Promise<void> {
   const { schoolId, guardianId, deviceId, createdBy } = paired;
-  await queueNewDeviceNews(tx, { guardianId, deviceId, now });
-  await queueNewDeviceMail(tx, { guardianId, deviceId, now });
+  await tellOfDevice(tx, { schoolId, guardianId, deviceId, now });
   if (!createdBy) return;
   const what = { resource: 'guardianAccess', verb: 'pair', resourceId: guardianId } as const;
   const entry = { ...what, schoolId, employeeId: createdBy, fields: [], deviceId, createdAt: now };

@@ -1,7 +1,7 @@
 import type { ChatMessage, FamilyCommunication, FeedItem } from '@caderneta/api-client/contract';
 import { beforeEach, expect, test } from '@jest/globals';
 import { linkTargets } from '#/telling/link-address.ts';
-import { queueMessageNews } from '#/telling/notifications.repository.ts';
+import { tellOfMessage } from '#/telling/news.service.ts';
 import { communicationBody } from '../../../testing/communication-bodies.ts';
 import type { Caller } from '../../../testing/caller.ts';
 import { familyOf, sharedFamilyOf } from '../../../testing/family-caller.ts';
@@ -153,15 +153,21 @@ test('one phone is told of the news of both schools, until a school ends its par
     { school_id: at.school.id, device_id: first, endpoint },
     { ...ofSecond, endpoint: `${endpoint}#${second}` },
   ]);
-  await queueMessageNews(at.db, {
+  await tellOfMessage(at.db, {
     guardianId: at.otherGuardian.id,
     schoolId: at.otherSchool.id,
     now,
   });
-  expect(await query(at.db, 'select school_id, url from push_deliveries')).toEqual([
+  expect(
+    await query(
+      at.db,
+      `select notifications.school_id, target from push_attempts
+    join notifications on notifications.id = notification_id`,
+    ),
+  ).toEqual([
     {
       school_id: at.otherSchool.id,
-      url: `/familia${linkTargets.messages}?escola=${at.otherSchool.id}`,
+      target: `${linkTargets.messages}?escola=${at.otherSchool.id}`,
     },
   ]);
   await administrator.delete(`/v1/guardians/${at.marta.id}/devices/${first}`);

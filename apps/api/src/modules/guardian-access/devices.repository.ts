@@ -1,13 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, notExists } from 'drizzle-orm';
 import { isGuardianOf } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { employees } from '#/database/schema/employees.ts';
-import {
-  guardianDevices,
-  guardianLinks,
-  pushSubscriptions,
-} from '#/database/schema/guardian-access.ts';
+import { guardianDevices, guardianLinks } from '#/database/schema/guardian-access.ts';
 import { guardians } from '#/database/schema/students.ts';
+import { endSubscriptionsOf } from '#/telling/subscriptions.repository.ts';
 import { deviceExpiry, makeHashedToken } from '#/telling/link-address.ts';
 import { isOfKey, isUnseenByOthers, type LinkKey, openLinksOf } from './links.repository.ts';
 
@@ -199,8 +196,6 @@ async function endDevices(
     )
     .returning({ id: guardianDevices.id });
   const ids = ended.map(({ id }) => id);
-  if (ids.length > 0) {
-    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.deviceId, ids));
-  }
+  await endSubscriptionsOf(tx, ids, now);
   return ids;
 }

@@ -8,6 +8,6 @@ export {
   useLink,
   useLinkOnOwnDevice,
 } from './devices.repository.ts';
-export { queueNewDeviceMail } from './guardian-mails.repository.ts';
+export { tellOfDevice } from './guardian-mails.repository.ts';
 export { type FoundLink, findLinkOf, type LinkKey, stateOfLink } from './links.repository.ts';
 export { tryCode } from './code-attempts.repository.ts';

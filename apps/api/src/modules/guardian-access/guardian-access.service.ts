@@ -7,7 +7,7 @@ import { findGuardiansOfClassroom } from '#/modules/guardians/exports.ts';
 import { findUnreachedGuardianIds } from '#/modules/reach/reach.service.ts';
 import { readConsent } from '#/modules/consents/consents.service.ts';
 import { findDevices, revokeAccess, revokeDevice } from './devices.repository.ts';
-import { queueInvitation } from './guardian-mails.repository.ts';
+import { queueLink } from './guardian-mails.repository.ts';
 import { findRestingCode } from './code-attempts.repository.ts';
 import { toShownLink } from './link-codes.ts';
 import {
@@ -85,7 +85,10 @@ async function mailLink(
   const { db, actor, now } = ctx;
   const { schoolId, id: createdBy } = actor;
   await refuseTooManyLinks(ctx, [guardianId]);
-  const mailId = await queueInvitation(db, { schoolId, guardianId, requestedBy: createdBy, now });
+  const mailId = await queueLink(db, {
+    ...{ schoolId, guardianId, requestedBy: createdBy, now },
+    channel: 'email',
+  });
   await issueMailedLink(db, { mailId, key, schoolId, guardianId, target: null, createdBy, now });
   return { delivery: 'mailed', sentTo: email };
 }

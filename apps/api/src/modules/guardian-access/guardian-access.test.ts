@@ -87,9 +87,9 @@ test('a link of a guardian with children elsewhere is sent, and no teacher sees 
   const mailed = await teacher.post(url);
   expect(mailed.statusCode).toBe(201);
   expect(mailed.json()).toEqual({ delivery: 'mailed', sentTo: at.marta.email });
-  expect(await query(at.db, `select purpose, guardian_id, requested_by from deliveries`)).toEqual([
-    { purpose: 'invitation', guardian_id: at.marta.id, requested_by: at.teacher.id },
-  ]);
+  expect(
+    await query(at.db, `select subject, guardian_id, requested_by from notifications`),
+  ).toEqual([{ subject: 'link', guardian_id: at.marta.id, requested_by: at.teacher.id }]);
   expect((await accessOf(teacher, at.marta)).linkDelivery).toBe('mailed');
   expect(await accessOf(administrator, at.marta)).toMatchObject({
     linkDelivery: 'shown',

@@ -1,70 +1,66 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { newId } from '#/database/ids-by-time.ts';
 import type { Database } from '#/database/database.ts';
-import { notifications } from '#/database/schema/notifications.ts';
-import { deliveries } from '#/database/schema/recipients.ts';
+import type { NotificationChannel } from '#/database/schema/notifications.ts';
 import { guardians } from '#/database/schema/students.ts';
-import { channelOf, isReachedOnPhone } from '#/telling/channels.repository.ts';
-import { canReceiveMail, type PaidChannel } from '#/telling/can-receive.repository.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
+import {
+  canReceiveMail,
+  isReachedOnPhone,
+  isSubscribed,
+  type PaidChannel,
+} from '#/telling/channels/can-receive.repository.ts';
+import { channelOf } from '#/telling/channels/next-channel.repository.ts';
+import { insertNotification } from '#/telling/notifications.repository.ts';
+import { insertAttempts } from '#/telling/push-attempts.repository.ts';
 
-interface InvitationMail {
+interface RequestedLink {
   schoolId: string;
   guardianId: string;
-  /** An employee; null where the guardian asked for it. */
-  requestedBy: string | null;
+  channel: NotificationChannel;
+  /** An employee; absent where the guardian asked for it. */
+  requestedBy?: string;
   now: Date;
 }
 
-/** Answers the id of the e-mail, from which the token of its link is made. */
-export async function queueInvitation(
-  tx: Database,
-  { now, ...mail }: InvitationMail,
-): Promise<string> {
-  const id = newId();
-  const values = { id, ...mail, purpose: 'invitation', createdAt: now, attemptAt: now } as const;
-  await tx.insert(deliveries).values(values);
-  return id;
+/** Has a personal link sent. @returns the id from which the token of an e-mail's link is made */
+export function queueLink(tx: Database, link: RequestedLink): Promise<string> {
+  return insertNotification(tx, { ...link, subject: 'link' });
+}
+
+interface AskedDevice extends Pick<RequestedLink, 'schoolId' | 'guardianId' | 'now'> {
+  /** What a notice on phones opens. */
+  target: string;
+}
+
+/** Has the phones of a guardian show that a link is there. */
+export async function showLinkOnPhones(tx: Database, { now, ...link }: AskedDevice): Promise<void> {
+  const shown = { ...link, subject: 'link', channel: 'push', now } as const;
+  await insertAttempts(tx, [await insertNotification(tx, shown)], { now, leaveAt: now });
+}
+
+interface NewDevice extends Pick<RequestedLink, 'schoolId' | 'guardianId' | 'now'> {
+  deviceId: string;
+}
+
+/** Tells a guardian that a device entered: on the phones that they had before, and by e-mail. */
+export async function tellOfDevice(tx: Database, { now, ...entered }: NewDevice): Promise<void> {
+  const [reached] = await tx
+    .select({
+      isSubscribed: sql<boolean>`${isSubscribed(now)}`,
+      hasMail: sql<boolean>`${canReceiveMail}`,
+    })
+    .from(guardians)
+    .where(eq(guardians.id, entered.guardianId));
+  const news = { ...entered, subject: 'newDevice', now } as const;
+  if (reached?.isSubscribed) {
+    const target = `/mais?aparelho=${entered.deviceId}`;
+    const id = await insertNotification(tx, { ...news, channel: 'push', target });
+    await insertAttempts(tx, [id], { now, leaveAt: now });
+  }
+  if (reached?.hasMail) await insertNotification(tx, { ...news, channel: 'email' });
 }
 
 type LinkChannel = 'email' | PaidChannel;
-
-/** Has a personal link, which the guardian asked for, sent by WhatsApp or SMS. */
-export async function queueLink(
-  tx: Database,
-  {
-    channel,
-    schoolId,
-    guardianId,
-  }: Record<'schoolId' | 'guardianId', string> & {
-    channel: PaidChannel;
-  },
-  now: Date,
-): Promise<void> {
-  const link = { channel, schoolId, guardianId, subject: 'link', isUrgent: true } as const;
-  await tx.insert(notifications).values({ ...link, createdAt: now, attemptAt: now });
-}
-
-interface NewDevice {
-  guardianId: string;
-  deviceId: string;
-  now: Date;
-}
-
-/** Tells a guardian who has an e-mail address that a device entered. */
-export async function queueNewDeviceMail(
-  tx: Database,
-  { guardianId, deviceId, now }: NewDevice,
-): Promise<void> {
-  const hasEmail = and(eq(guardians.id, guardianId), canReceiveMail);
-  const [guardian] = await tx
-    .select({ schoolId: guardians.schoolId })
-    .from(guardians)
-    .where(hasEmail);
-  if (!guardian) return;
-  const mail = { ...guardian, guardianId, deviceId, createdAt: now, attemptAt: now };
-  await tx.insert(deliveries).values({ ...mail, purpose: 'newDevice' });
-}
 
 /**
  * Guardians of all schools with students, by phone or e-mail, and how a link reaches them: by e-mail,

@@ -3,13 +3,16 @@ import { normalizeContact } from '@caderneta/api-client/contract';
 import { endOfQuietHours } from '@caderneta/school-time';
 import { secondsInDay } from 'date-fns/constants';
 import type { Database } from '#/database/database.ts';
-import { queuePushes } from '#/telling/push/push.repository.ts';
 import { countHit, type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';
 import type { GuardianContext } from '#/kernel/call-context.ts';
 import { ownLinkExpiry } from '#/telling/link-address.ts';
 import { toShownLink } from './link-codes.ts';
 import { issueLink } from './links.repository.ts';
-import { findGuardiansByContact, queueInvitation, queueLink } from './guardian-mails.repository.ts';
+import {
+  findGuardiansByContact,
+  queueLink,
+  showLinkOnPhones,
+} from './guardian-mails.repository.ts';
 
 /** More than queueing e-mails takes: time does not tell who exists. */
 const answerMilliseconds = 250;
@@ -83,17 +86,17 @@ type FoundGuardian = Awaited<ReturnType<typeof findGuardiansByContact>>[number];
 async function sendOwnLink(tx: Database, guardian: FoundGuardian, now: Date): Promise<void> {
   const { guardianId, schoolId, channel, hasPhone, timezone } = guardian;
   if (channel === 'email') {
-    await queueInvitation(tx, { schoolId, guardianId, requestedBy: null, now });
+    await queueLink(tx, { schoolId, guardianId, channel, now });
     return;
   }
   if (hasPhone && (await isTaken(tx, [ownLinksOnPhones], guardianId))) {
-    return queuePushes(tx, [{ guardianId, target: '/mais?link' }], { now, leaveAt: now });
+    return showLinkOnPhones(tx, { schoolId, guardianId, target: '/mais?link', now });
   }
   if (!channel) return;
   const nightEnd = endOfQuietHours({ timezone, ...night }, now);
   const ofNight = `${guardianId} ${nightEnd?.toISOString()}`;
   if (nightEnd && !(await isTaken(tx, [paidLinksOfNight], ofNight))) return;
-  await queueLink(tx, { schoolId, guardianId, channel }, now);
+  await queueLink(tx, { schoolId, guardianId, channel, now });
 }
 
 /** Counts one request; those at the same time do not pass a limit together. */

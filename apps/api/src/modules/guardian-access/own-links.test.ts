@@ -63,7 +63,7 @@ test('who has no e-mail gets it by WhatsApp if they allowed that, and else by SM
   expect(await takeGuardianMails(at.services)).toEqual([]);
 });
 
-const paidLinks = () => query(at.db, "select channel from notifications where subject = 'link'");
+const paidLinks = () => query(at.db, "select channel from notifications where channel <> 'push'");
 const allowSms = () => query(at.db, "insert into paid_channels values ('sms', 90000)");
 
 test('phone and e-mail of one guardian count together, also where they ask at once', async () => {
@@ -72,7 +72,7 @@ test('phone and e-mail of one guardian count together, also where they ask at on
   );
   const answers = await Promise.all(contacts.map((contact) => ask(contact)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
-  const rows = await query(at.db, "select 1 from deliveries where purpose = 'invitation'");
+  const rows = await query(at.db, "select 1 from notifications where subject = 'link'");
   expect(rows).toHaveLength(3);
 });
 
@@ -100,8 +100,8 @@ test('a paired phone tells of the first request for nothing; who asks again gets
   );
   await ask(at.rosa.phone);
   expect(await paidLinks()).toEqual([]);
-  expect(await query(at.db, 'select url from push_deliveries')).toEqual([
-    { url: '/familia/mais?link' },
+  expect(await query(at.db, "select target from notifications where channel = 'push'")).toEqual([
+    { target: '/mais?link' },
   ]);
   await ask(at.rosa.phone);
   expect(await paidLinks()).toEqual([{ channel: 'sms' }]);
@@ -125,7 +125,7 @@ test('a parent of two schools gets a link of each', async () => {
 
 test('a mailbox gets three an hour, a network asks twenty times, and nonsense is refused', async () => {
   for (let count = 0; count < 5; count++) expect((await ask(at.jorge.phone)).statusCode).toBe(204);
-  const rows = await query(at.db, "select 1 from deliveries where purpose = 'invitation'");
+  const rows = await query(at.db, "select 1 from notifications where subject = 'link'");
   expect(rows).toHaveLength(3);
 
   const refused = await ask('Marta');

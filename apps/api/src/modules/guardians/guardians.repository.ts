@@ -6,7 +6,7 @@ import type { Database } from '#/database/database.ts';
 import { jsonRows, uuidArray, contains } from '#/database/expressions.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
-import { canReceiveMail, isMailRefused } from '#/telling/can-receive.repository.ts';
+import { canReceiveMail, isMailRefused } from '#/telling/channels/can-receive.repository.ts';
 import type { Guardian } from './plan-guardians.ts';
 
 /** A page of the guardians of visible students, by name, and how many there are. */

@@ -7,7 +7,7 @@ import { employees } from '#/database/schema/employees.ts';
 import { guardianLinks } from '#/database/schema/guardian-access.ts';
 import { classrooms, schools } from '#/database/schema/schools.ts';
 import { guardians, students } from '#/database/schema/students.ts';
-import { canReceiveMail } from '#/telling/can-receive.repository.ts';
+import { canReceiveMail } from '#/telling/channels/can-receive.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
 
 /** Which first steps the actor's school has done. Each ends at the first row that it finds. */

@@ -8,11 +8,9 @@ import { expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { communications } from '#/database/schema/communications.ts';
 import { diaries } from '#/database/schema/diaries.ts';
-import { countSchool } from '#/modules/communications/counts.repository.ts';
-import {
-  insertCommunication,
-  type NewCommunication,
-} from '#/modules/communications/sending.repository.ts';
+import { countSchool } from '#/telling/counts.repository.ts';
+import type { NewCommunication } from '#/modules/communications/sending.repository.ts';
+import { storeAndSend } from '#/modules/communications/sending.service.ts';
 import type { Caller } from '../../../testing/caller.ts';
 import { queriesOf } from '../../../testing/queries-of.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
@@ -29,12 +27,7 @@ type Draft = Partial<NewCommunication> & Pick<NewCommunication, 'kind' | 'title'
 function make(draft: Draft, createdAt: Date) {
   const blank = { description: '…', imageFileId: null, fileIds: [], scheduledDate: null };
   const studentIds = [at.ana.id, at.caio.id];
-  return insertCommunication(
-    at.db,
-    at.administrator,
-    { ...blank, studentIds, ...draft },
-    createdAt,
-  );
+  return storeAndSend(at.db, at.administrator, { ...blank, studentIds, ...draft }, createdAt);
 }
 
 const event = (startTime: string, endTime: string) => ({

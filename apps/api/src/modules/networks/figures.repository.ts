@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { jsonRows, uuidArray } from '#/database/expressions.ts';
-import { canReceiveMail } from '#/telling/can-receive.repository.ts';
+import { canReceiveMail } from '#/telling/channels/can-receive.repository.ts';
 import type { Attendance, FilledDay, SchoolPeriod } from './figures.ts';
 
 /** Unit of which the figures are counted. */

@@ -7,12 +7,10 @@ import type {
 import type { FirstPage } from '@caderneta/family-texts';
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sendNetworkAnnouncements } from '#/jobs/send-network-announcements.ts';
-import { pushChannel } from '#/telling/channels/push.ts';
-import { processOutbox } from '#/outbox/process-outbox.ts';
 import { openPushSender } from '#/telling/push/push-sender.ts';
 import { type Caller, callerOf } from '../../../testing/caller.ts';
 import { familyOf, sharedFamilyOf } from '../../../testing/family-caller.ts';
-import { takeGuardianMails } from '../../../testing/outbox.ts';
+import { sendPushes, takeGuardianMails } from '../../../testing/outbox.ts';
 import { makePhoneSubscription } from '../../../testing/phone-subscription.ts';
 import { certificate } from '../../../testing/push-certificate.ts';
 import { startPushService } from '../../../testing/push-service.ts';
@@ -190,13 +188,11 @@ test('two people at one address get one each, and one who is not told by one sch
 
   await knowHerThere();
   await announce('Férias');
-  for (const table of ['deliveries', 'notifications']) {
-    await query(
-      at.db,
-      `update ${table} set status = 'failed' where status = 'queued'
-      and guardian_id = '${at.marta.id}'`,
-    );
-  }
+  await query(
+    at.db,
+    `update notifications set status = 'failed' where status = 'queued'
+     and guardian_id = '${at.marta.id}'`,
+  );
   expect(await mailsToHer()).toHaveLength(1);
   expect(await noticesOfHer()).toEqual(['failed', 'failed', 'sent']);
 });
@@ -224,7 +220,7 @@ test('a phone of two schools is told once, whoever each of them knows there', as
   await announce();
   for (const minutes of [0, 2, 60]) {
     later(minutes);
-    await processOutbox(at.services, pushChannel({ ...at.services, sender }));
+    await sendPushes(at.services, sender);
   }
   expect(service.received.map(({ path: address }) => address)).toEqual(['/phone']);
   expect(phone.read(service.received[0]!.body)).toEqual({

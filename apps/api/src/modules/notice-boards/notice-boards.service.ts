@@ -11,7 +11,7 @@ import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { imageFields, storedFile } from '#/modules/files/files.mapper.ts';
 import { requireUsableFiles } from '#/modules/files/files.service.ts';
 import { canEdit } from '#/policy/scope.ts';
-import { queueNoticeNews } from '#/telling/notifications.repository.ts';
+import { tellOfNotice } from '#/telling/news.service.ts';
 import {
   findNotice,
   findNoticeClassrooms,
@@ -39,7 +39,7 @@ export async function getNotice(ctx: EmployeeContext, id: string) {
 export async function createNotice(ctx: EmployeeContext, body: NoticeBoardBody): Promise<Created> {
   const draft = await requireUsable(ctx, body);
   const id = await insertNotice(ctx.db, ctx.actor, draft, ctx.now);
-  await queueNoticeNews(ctx.db, { noticeId: id, schoolId: ctx.actor.schoolId, now: ctx.now });
+  await tellOfNotice(ctx.db, { noticeId: id, schoolId: ctx.actor.schoolId, now: ctx.now });
   return { id };
 }
 

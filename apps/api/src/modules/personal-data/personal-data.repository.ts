@@ -211,25 +211,20 @@ async function findAccessData(db: Database, of: SQL): Promise<Section[]> {
     ),
     await section(
       db,
-      'E-mails',
-      sql`select case purpose when 'communication' then 'Envio' when 'invitation' then 'Convite'
-            else 'Aparelho novo' end as "Motivo",
-          created_at as "Feito em", sent_at as "Enviado em",
-          case status when 'sent' then 'enviado' when 'failed' then 'não enviado'
-            else 'na fila' end as "Situação"
-        from deliveries where ${of} order by created_at`,
-    ),
-    await section(
-      db,
       'Avisos',
       sql`select case subject when 'communication' then 'Envio' when 'noticeBoard' then 'Mural'
             when 'diary' then 'Diário' when 'message' then 'Mensagem' when 'reminder' then 'Lembrete'
-            else 'Link pedido' end as "Motivo",
-          case channel when 'push' then 'Notificação' when 'email' then 'E-mail'
+            when 'newDevice' then 'Aparelho novo' else 'Link pedido' end as "Motivo",
+          case notifications.channel when 'push' then 'Notificação' when 'email' then 'E-mail'
             when 'whatsApp' then 'WhatsApp' when 'sms' then 'SMS' else 'nenhum' end as "Canal",
-          created_at as "Feito em", sent_at as "Enviado em",
-          delivered_at as "Entregue em", read_at as "Lido em"
-        from notifications where ${of} order by created_at`,
+          notifications.created_at as "Feito em", sent_at as "Enviado em",
+          case status when 'queued' then 'na fila' when 'failed' then 'não enviado'
+            when 'read' then 'lido' else 'enviado' end as "Situação",
+          delivered_at as "Entregue em", coalesce(attempt.read_at, opened_at) as "Lido em"
+        from notifications left join message_attempts as attempt
+          on attempt.school_id = notifications.school_id
+          and attempt.notification_id = notifications.id and attempt.channel = notifications.channel
+        where ${of} order by notifications.created_at`,
     ),
   ];
 }

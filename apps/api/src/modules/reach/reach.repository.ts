@@ -18,7 +18,7 @@ import {
   isOptedIn,
   monthAt,
   monthlyLimits,
-} from '#/telling/can-receive.repository.ts';
+} from '#/telling/channels/can-receive.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { seesWholeFamily, visibleStudents } from '#/policy/visible.ts';
 

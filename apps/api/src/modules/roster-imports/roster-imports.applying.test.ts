@@ -275,7 +275,6 @@ describe('undoing', () => {
       'chat_messages',
       'chats',
       'communication_students',
-      'deliveries',
       'diaries',
       'diary_views',
       'guardian_devices',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { jsonRows, uuidArray } from '#/database/expressions.ts';
 import type { RosterJournal } from '#/database/schema/roster-imports.ts';
-import { removeRecipients } from '#/modules/communications/communications.service.ts';
+import { removeRecipients } from '#/telling/recipients.repository.ts';
 import { linkGuardians, renewSiblings } from '#/modules/guardians/exports.ts';
 
 /** How much of an import undoing it would destroy, or could not find again. */
@@ -203,7 +203,6 @@ async function deleteGuardians(tx: Database, ids: string[]): Promise<void> {
     delete from guardians where id = any(${uuidArray(ids)})
       and not exists (select from student_guardians where guardian_id = guardians.id)
       and not exists (select from recipients where guardian_id = guardians.id)
-      and not exists (select from deliveries where guardian_id = guardians.id)
       and not exists (select from notifications where guardian_id = guardians.id)
       and not exists (select from notice_board_views where guardian_id = guardians.id)
       and not exists (select from diary_views where guardian_id = guardians.id)`);

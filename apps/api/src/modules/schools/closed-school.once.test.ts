@@ -18,7 +18,6 @@ import { sendBatches } from '#/jobs/send-batches.ts';
 import { sendNetworkAnnouncements } from '#/jobs/send-network-announcements.ts';
 import { countQueues, countScheduled } from '#/monitoring/metrics.repository.ts';
 import { performAct } from '#/modules/administration/administration.service.ts';
-import { settleStranded } from '#/telling/settling.repository.ts';
 
 let daysLater = 0;
 const { at, administrator, otherSchool } = useTestSchool({
@@ -125,8 +124,7 @@ test('neither pages that stay open nor work without a request change a closed sc
     `update communications set deleted_at = now() where id = '${gallery}'`,
     `update communications set held_until = now() + interval '3000 days', sent_at = null
       where id = '${event}'`,
-    `update notifications set channel = 'push', status = 'queued'`,
-    `update deliveries set status = 'queued', attempt_at = now() + interval '3000 days'`,
+    `update notifications set status = 'queued', attempt_at = now() + interval '3000 days'`,
     `update communication_counts set count = count + 7`,
   ]) {
     await query(at.db, statement);
@@ -152,7 +150,6 @@ test('neither pages that stay open nor work without a request change a closed sc
   const now = at.services.now();
   const onError = (error: unknown) => expect(error).toBeUndefined();
   const options = { signal: new AbortController().signal, onError };
-  await settleStranded(at.db, now);
   await endImpossibleWaits(at.db, now);
   await cleanUp(at.services);
   await sendBatches(at.services, options);
@@ -169,7 +166,6 @@ test('neither pages that stay open nor work without a request change a closed sc
   expect((await countScheduled(at.db, now)).items).toBe(0);
 
   await setClosed(false);
-  await settleStranded(at.db, now);
   await cleanUp(at.services);
   expect(await archivedRows()).not.toEqual(before);
   expect(await file.bytes()).toEqual([false, false]);

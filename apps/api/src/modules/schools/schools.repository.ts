@@ -6,7 +6,7 @@ import { folded } from '#/database/schema/columns.ts';
 import { files } from '#/database/schema/files.ts';
 import { schoolClosures, schools } from '#/database/schema/schools.ts';
 import { students } from '#/database/schema/students.ts';
-import { isWithoutMail } from '#/telling/can-receive.repository.ts';
+import { isWithoutMail } from '#/telling/channels/can-receive.repository.ts';
 
 export async function findSchool(db: Database, id: string) {
   const [found] = await db

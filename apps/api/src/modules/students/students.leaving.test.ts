@@ -41,7 +41,7 @@ test('a student leaves every list; the last one takes the guardian’s access al
   expect(await chats(teacher)).toEqual([]);
   expect((await teacher.get(`/v1/chats/${chatId}/detail`)).statusCode).toBe(404);
   expect(await mailed()).toEqual([at.jorge.email, at.lia.email]);
-  const waiting = `select count(*)::int from deliveries where guardian_id = '${at.marta.id}'`;
+  const waiting = `select count(*)::int from notifications where guardian_id = '${at.marta.id}'`;
   expect(await value(at.db, waiting)).toBe(0);
 });
 

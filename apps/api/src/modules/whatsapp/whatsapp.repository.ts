@@ -1,69 +1,36 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { notifications, whatsAppMessages } from '#/database/schema/notifications.ts';
+import {
+  messageAttempts,
+  notifications,
+  whatsAppMessages,
+} from '#/database/schema/notifications.ts';
 import { guardians } from '#/database/schema/students.ts';
-import { refundCost } from '#/telling/channels/paid-messages.repository.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
 import type { MessageStatus } from './webhook-event.ts';
 
-/** From the first state to the last. */
-const order = ['queued', 'sent', 'delivered', 'read'] as const;
-
 /**
- * Stores how far a message came, never backwards: WhatsApp tells in any order, and again. What went
- * on to another channel is left alone.
+ * The notifications that a message tells of, unless they went on to another channel. WhatsApp may tell
+ * of a message before it has answered with its id.
  */
-export async function noteProgress(
+export async function findToldBy(
   db: Database,
-  { id, status, timestamp, ...told }: MessageStatus,
-  now: Date,
-): Promise<void> {
-  const reached = order.indexOf(status as (typeof order)[number]);
-  if (reached < 1) return;
-  const at = timestamp.toISOString();
-  const instants = {
-    ...(reached >= 2 && { deliveredAt: sql`coalesce(${notifications.deliveredAt}, ${at})` }),
-    ...(reached === 3 && { readAt: sql`coalesce(${notifications.readAt}, ${at})` }),
-  };
-  await db.transaction(async (tx) => {
-    const theirs = isAbout(id, told.biz_opaque_callback_data);
-    await tx
-      .update(notifications)
-      .set({
-        status: order[reached]!,
-        sentAt: sql`coalesce(${notifications.sentAt}, ${at})`,
-        providerId: id,
-        error: null,
-        ...instants,
-      })
-      .where(and(theirs, inArray(notifications.status, order.slice(0, reached))));
-    if (told.pricing?.billable === false) await refundCost(tx, theirs, now);
-  });
-}
-
-/** Of a message that failed after WhatsApp took it: the ids of the notifications it still tells of. */
-export async function findFailed(
-  db: Database,
-  { id, biz_opaque_callback_data: data }: MessageStatus,
+  { id: providerId, biz_opaque_callback_data: data }: MessageStatus,
 ): Promise<string[]> {
+  const { id, digestId, channel } = notifications;
+  const byProvider = db
+    .select({ id: messageAttempts.notificationId })
+    .from(messageAttempts)
+    .where(eq(messageAttempts.providerId, providerId));
+  const isNamed = data && uuid.test(data) ? or(eq(id, data), eq(digestId, data)) : undefined;
   const found = await db
-    .select({ id: notifications.id })
+    .select({ id })
     .from(notifications)
-    .where(and(isAbout(id, data), inArray(notifications.status, ['queued', 'sent'])));
+    .where(and(eq(channel, 'whatsApp'), or(inArray(id, byProvider), isNamed)));
   return found.map((row) => row.id);
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** WhatsApp may tell of a message before it has answered with its id. */
-function isAbout(providerId: string, data: string | undefined) {
-  const isIt = eq(notifications.providerId, providerId);
-  const isNamed =
-    data && uuid.test(data)
-      ? or(eq(notifications.id, data), eq(notifications.digestId, data))
-      : undefined;
-  return and(eq(notifications.channel, 'whatsApp'), or(isIt, isNamed))!;
-}
 
 /** Claims an incoming message; false for a repetition. */
 export async function claimMessage(tx: Database, id: string, now: Date): Promise<boolean> {

@@ -1,19 +1,14 @@
 import { isDatabaseAway } from '#/database/availability.ts';
 import type { Database } from '#/database/database.ts';
 import { Unavailable } from '#/kernel/problems.ts';
-import { openWhatsApp } from '#/telling/messaging/whatsapp-client.ts';
 import { insertMessage, openChatWith } from '#/modules/chats/exports.ts';
-import { handOn } from '#/telling/settling.repository.ts';
-import { optOutOfWhatsApp } from '#/telling/channels/paid-messages.repository.ts';
 import type { Services } from '#/services.ts';
+import { optOutOfWhatsApp } from '#/telling/channels/can-receive.repository.ts';
+import { refundCost } from '#/telling/costs.repository.ts';
+import { openWhatsApp } from '#/telling/messaging/whatsapp-client.ts';
+import { settle } from '#/telling/settle.repository.ts';
 import { type IncomingMessage, type MessageStatus, readEvent, toMobile } from './webhook-event.ts';
-import {
-  claimMessage,
-  findFailed,
-  findWriter,
-  noteProgress,
-  noteWriting,
-} from './whatsapp.repository.ts';
+import { claimMessage, findToldBy, findWriter, noteWriting } from './whatsapp.repository.ts';
 
 type WebhookServices = Pick<Services, 'db' | 'config' | 'now'>;
 
@@ -57,12 +52,27 @@ function mayPass(error: unknown): boolean {
   return cause instanceof Error && mayPass(cause);
 }
 
+const reports = {
+  sent: 'reportedSent',
+  delivered: 'reportedDelivered',
+  read: 'reportedRead',
+} as const;
+
+/** WhatsApp tells in any order, and again: states never go back. A message may turn out to be free. */
 async function receiveStatus({ db, now }: WebhookServices, status: MessageStatus): Promise<void> {
-  if (status.status !== 'failed') return noteProgress(db, status, now());
-  const ids = await findFailed(db, status);
-  const code = status.errors?.[0]?.code;
-  const error = `WhatsApp ${code ?? 'failed'}`;
-  await handOn(db, ids, { error, now: now(), wasSent: true });
+  const { id: providerId, pricing, timestamp, errors } = status;
+  const by = 'whatsApp';
+  await db.transaction(async (tx) => {
+    const ids = await findToldBy(tx, status);
+    if (status.status === 'failed') {
+      const error = `WhatsApp ${errors?.[0]?.code ?? 'failed'}`;
+      return settle(tx, ids, { name: 'reportedFailed', by, at: now(), error });
+    }
+    const name = reports[status.status as keyof typeof reports];
+    if (!name) return;
+    await settle(tx, ids, { name, by, at: timestamp, providerId });
+    if (pricing?.billable === false) await refundCost(tx, ids, now());
+  });
 }
 
 const longestText = 4000;

@@ -1,9 +1,7 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import { processOutbox } from '#/outbox/process-outbox.ts';
-import { smsChannel } from '#/telling/channels/sms.ts';
-import { whatsAppChannel } from '#/telling/channels/whatsapp.ts';
 import { makeAnnouncement } from '../../../testing/announcement.ts';
 import { smsSettings, whatsAppSettings } from '../../../testing/messaging-settings.ts';
+import { sendMessages } from '../../../testing/outbox.ts';
 import { query } from '../../../testing/query.ts';
 import { startSmsGateway } from '../../../testing/sms-server.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
@@ -31,10 +29,7 @@ beforeEach(async () => {
   );
 });
 
-async function deliver() {
-  await processOutbox(at.services, whatsAppChannel(at.services));
-  await processOutbox(at.services, smsChannel(at.services));
-}
+const deliver = () => sendMessages(at.services);
 async function tell(value: Parameters<typeof webhookCall>[0]) {
   const { statusCode } = await at.app.inject(webhookCall(value));
   expect(statusCode).toBe(200);
@@ -42,9 +37,10 @@ async function tell(value: Parameters<typeof webhookCall>[0]) {
 const ofMarta = () =>
   query<Record<string, unknown>>(
     at.db,
-    `select channel, status, cost_micros as cost, delivered_at is not null as delivered,
-       read_at is not null as read, error
-     from notifications where guardian_id = '${at.marta.id}'`,
+    `select notifications.channel, status, cost_micros as cost,
+       delivered_at is not null as delivered, read_at is not null as read, error
+     from notifications left join message_attempts on notification_id = notifications.id
+     where guardian_id = '${at.marta.id}'`,
   );
 async function sendToMarta() {
   await makeAnnouncement(at);
@@ -133,7 +129,8 @@ test('what is told of a message is told of all items in it', async () => {
   expect(await ofMarta()).toMatchObject([{ status: 'delivered' }, { status: 'delivered' }]);
 
   // As if WhatsApp told of it before it answered with an id.
-  await query(at.db, `update notifications set status = 'queued', provider_id = null`);
+  await query(at.db, `update notifications set status = 'queued'`);
+  await query(at.db, 'update message_attempts set provider_id = null');
   const errors = [{ code: 131026, title: 'Message undeliverable' }];
   await tell({ statuses: [statusOf(message!, 'failed', now, { errors })] });
   await deliver();

@@ -4,14 +4,14 @@ import { schools } from '#/database/schema/schools.ts';
 import { findLink, stateOfLink } from '#/modules/guardian-access/links.repository.ts';
 import { deleteAnnouncement, makeAnnouncement } from '../../../testing/announcement.ts';
 import { smsSettings, whatsAppSettings } from '../../../testing/messaging-settings.ts';
-import { standingStill } from '../../../testing/outbox.ts';
+import { standingStill, tellingChannel } from '../../../testing/outbox.ts';
 import { query } from '../../../testing/query.ts';
 import { startSmsGateway } from '../../../testing/sms-server.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { startWhatsApp } from '../../../testing/whatsapp-server.ts';
 import { processOutbox } from '#/outbox/process-outbox.ts';
-import { smsChannel } from './sms.ts';
-import { whatsAppChannel } from './whatsapp.ts';
+import { sms } from './sms.ts';
+import { whatsApp as whatsAppChannel } from './whatsapp.ts';
 
 const whatsApp = await startWhatsApp();
 const gateway = await startSmsGateway();
@@ -48,15 +48,17 @@ beforeEach(async () => {
 async function deliver() {
   const services = { ...at.services, now: () => now };
   const onAccountRefused = (reason: string) => void refusedAccounts.push(reason);
-  await processOutbox(services, whatsAppChannel({ ...services, onAccountRefused }));
-  await processOutbox(services, smsChannel(services));
+  for (const channel of [whatsAppChannel, sms]) {
+    await processOutbox(services, tellingChannel(services, channel, { onAccountRefused }));
+  }
 }
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
 
 const settled = (name = '%') =>
   query(
     at.db,
-    `select name, channel, status, cost_micros as cost, error from notifications
+    `select name, channel, status, (select sum(cost_micros)::int from message_attempts
+       where notification_id = notifications.id) as cost, error from notifications
      join guardians on guardians.id = guardian_id where name like '${name}' order by name`,
   );
 const costs = () =>
@@ -205,9 +207,7 @@ test('links that guardians ask for spend their share of the month, and notices k
     `update schools set sms_monthly_limit = ${limit.reais}, link_share_percent = ${limit.sharePercent}`,
   );
   const told: unknown[] = [];
-  const channel = smsChannel({
-    ...at.services,
-    now: () => now,
+  const channel = tellingChannel(at.services, sms, {
     onLinkShareUsedUp: (of) => void told.push(of),
   });
   for (let asked = 0; asked < 8; asked += 1) await askForLink();
@@ -351,7 +351,7 @@ test.each(['whatsApp', 'sms'] as const)(
   async (name) => {
     await makeAnnouncement(at);
     const services = { ...at.services, now: () => now };
-    const channel = { whatsApp: whatsAppChannel, sms: smsChannel }[name](services);
+    const channel = tellingChannel(services, { whatsApp: whatsAppChannel, sms }[name]);
     await processOutbox(
       services,
       standingStill(channel, async () => {

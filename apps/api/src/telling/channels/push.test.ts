@@ -5,7 +5,7 @@ import { jwtVerify } from 'jose';
 import { dispatchScheduled } from '#/jobs/dispatch-scheduled.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { type FamilyCaller, familyOf } from '../../../testing/family-caller.ts';
-import { standingStill } from '../../../testing/outbox.ts';
+import { standingStill, tellingChannel } from '../../../testing/outbox.ts';
 import { makePhoneSubscription } from '../../../testing/phone-subscription.ts';
 import { certificate } from '../../../testing/push-certificate.ts';
 import {
@@ -18,7 +18,7 @@ import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { processOutbox } from '#/outbox/process-outbox.ts';
 import { openPushSender, type PushSender } from '#/telling/push/push-sender.ts';
-import { pushChannel } from './push.ts';
+import { push } from './push.ts';
 
 let now = new Date('2998-03-10T12:00:00Z');
 const { at, administrator } = useTestSchool({
@@ -47,7 +47,7 @@ async function subscribe(family: FamilyCaller, path: string) {
   return phone;
 }
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
-const channel = () => pushChannel({ ...at.services, sender });
+const channel = () => tellingChannel(at.services, push, { pushSender: sender });
 const onNotSent = (reason: string) => void errors.push(reason);
 const deliver = () => processOutbox({ ...at.services, onNotSent }, channel());
 /** What push services were told since the last time. */
@@ -173,14 +173,14 @@ test('a push service that fails is asked again later, and then left alone', asyn
     later(0.5);
     expect(await delivered()).toHaveLength(1);
   }
-  expect(await value(at.db, 'select count(*)::int from push_deliveries')).toBe(0);
+  expect(await value(at.db, 'select count(*)::int from push_attempts')).toBe(0);
 
   await announce([at.ana]);
   expect(await delivered()).toHaveLength(1);
   service.answers.delete('/marta');
   later(1);
   expect(await delivered()).toHaveLength(1);
-  expect(await value(at.db, 'select count(*)::int from push_deliveries')).toBe(0);
+  expect(await value(at.db, 'select count(*)::int from push_attempts')).toBe(0);
   expect(errors).toHaveLength(channel().retryMinutes.length + 2);
 });
 

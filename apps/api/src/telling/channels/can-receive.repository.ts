@@ -1,5 +1,6 @@
 import { subDays } from 'date-fns/subDays';
 import { and, eq, gt, isNotNull, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
 import { installation } from '#/database/schema/installation.ts';
@@ -7,6 +8,12 @@ import { channelCosts, paidChannels } from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { storeInstallation } from '#/secrets/installation.repository.ts';
+
+/** Condition on `guardians`. */
+export type Condition = SQL;
+export type Column = AnyPgColumn;
+export const always: Condition = sql`true`;
+export const never: Condition = sql`false`;
 
 /** Each message costs the school something. */
 export type PaidChannel = 'whatsApp' | 'sms';
@@ -86,8 +93,10 @@ export const isConfigured = (channel: PaidChannel) =>
  * Condition on `guardians`: may be sent an SMS now. The installation can send one, the guardian did
  * not refuse, and the school's limit of the month has room for another one.
  */
-export const canReceiveSms = (now: Date): SQL =>
-  sql`(${and(isNull(guardians.smsOptedOutAt), hasRoom('sms', now))})`;
+export const canReceiveSms = (now: Date): SQL => sql`(${and(isOptedInToSms, hasRoom('sms', now))})`;
+
+/** Condition on `guardians`: did not refuse SMS. */
+export const isOptedInToSms: SQL = isNull(guardians.smsOptedOutAt);
 
 /** Condition on `guardians`: allowed WhatsApp messages, and did not take that back since. */
 export function isOptedIn(): SQL | undefined {
@@ -113,3 +122,30 @@ function hasRoom(channel: PaidChannel, now: Date): SQL {
     where ${schools.id} = ${guardians.schoolId}
       and coalesce(${spent}, 0) + ${paidChannels.priceMicros} <= ${monthlyLimits[channel]} * 1000000::bigint)`;
 }
+
+/** A guardian who stopped WhatsApp messages, at every school that has the number. */
+export async function optOutOfWhatsApp(db: Database, phone: string, now: Date): Promise<void> {
+  await db
+    .update(guardians)
+    .set({ whatsAppOptedOutAt: now, whatsAppWroteAt: null })
+    .where(eq(guardians.phone, phone));
+}
+
+/** A phone that was away for longer may not show what it is sent. */
+const freshDays = 14;
+
+/** The living devices of the guardian in `guardians` that are told of news. */
+const subscribedDevices = (now: Date) => sql`
+  from guardian_devices as subscribed
+  join push_subscriptions on push_subscriptions.device_id = subscribed.id
+  where subscribed.guardian_id = guardians.id and subscribed.revoked_at is null
+    and subscribed.expires_at > ${now.toISOString()}`;
+
+/** Whether any phone of the guardian in `guardians` is subscribed, however long it was away. */
+export const isSubscribed = (now: Date): SQL => sql`exists (select ${subscribedDevices(now)})`;
+
+/** Whether a phone of the guardian in `guardians` shows what it is sent. */
+export const isReachedOnPhone = (now: Date): SQL => {
+  const since = subDays(now, freshDays).toISOString();
+  return sql`exists (select ${subscribedDevices(now)} and subscribed.last_seen_at > ${since})`;
+};

@@ -2,9 +2,9 @@ import type { Student } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { guardians } from '#/database/schema/students.ts';
-import { smsSettings, whatsAppSettings } from '../../testing/messaging-settings.ts';
-import { query } from '../../testing/query.ts';
-import { useTestSchool } from '../../testing/use-test-school.ts';
+import { smsSettings, whatsAppSettings } from '../../../testing/messaging-settings.ts';
+import { query } from '../../../testing/query.ts';
+import { useTestSchool } from '../../../testing/use-test-school.ts';
 import {
   canReceiveMail,
   canReceiveSms,

@@ -79,7 +79,7 @@ test('the link is there before the mail leaves, and the database never holds it'
   const kept = await query(
     at.db,
     `select row_to_json(l) as link from guardian_links l
-     union all select row_to_json(d) from deliveries d`,
+     union all select row_to_json(d) from notifications d`,
   );
   const database = JSON.stringify(kept);
   expect(database).toContain(at.marta.id);

@@ -1,10 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { idsAt } from '#/database/ids-by-time.ts';
 import { uuidArray } from '#/database/expressions.ts';
+import { notifications } from '#/database/schema/notifications.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { recountClassroomsOf } from './counts.repository.ts';
+import { settle } from './settle.repository.ts';
 
 /**
  * Freezes who receives a communication about these students: every guardian of those who are still
@@ -38,6 +40,24 @@ export async function removeRecipients(tx: Database, which: SQL | undefined): Pr
     .where(which)
     .returning({ communicationId, classroomId });
   await recountClassroomsOf(tx, removed);
+}
+
+/**
+ * Takes back what guardians are told who are no longer recipients. One who still is, for a sibling,
+ * keeps theirs.
+ */
+export async function forgetUnreached(tx: Database, id: string, now: Date): Promise<void> {
+  const reached = tx
+    .select({ id: recipients.guardianId })
+    .from(recipients)
+    .where(eq(recipients.communicationId, id));
+  const { communicationId, guardianId } = notifications;
+  const unreached = and(eq(communicationId, id), notInArray(guardianId, reached));
+  const found = await tx.select({ id: notifications.id }).from(notifications).where(unreached);
+  const ids = found.map((row) => row.id);
+  await settle(tx, ids, { name: 'withdrawn', at: now });
+  // What has left is forgotten.
+  await tx.delete(notifications).where(inArray(notifications.id, ids));
 }
 
 type Reaction = Partial<

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { deleteAnnouncement, makeAnnouncement } from '../../../testing/announcement.ts';
 import { callerOf } from '../../../testing/caller.ts';
 import { communicationBody } from '../../../testing/communication-bodies.ts';
-import { standingStill, takeGuardianMails } from '../../../testing/outbox.ts';
+import { standingStill, takeGuardianMails, tellingChannel } from '../../../testing/outbox.ts';
 import { query } from '../../../testing/query.ts';
 import { samplePng } from '../../../testing/sample-files.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../../testing/smtp-server.ts';
@@ -13,8 +13,8 @@ import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { openMailer } from '#/mail/mailer.ts';
 import { type Channel, processOutbox } from '#/outbox/process-outbox.ts';
-import type { GuardianMail } from './guardian-mail.repository.ts';
-import { guardianMailChannel } from './guardian-mail.ts';
+import type { Notice } from './channel.ts';
+import { email } from './email.ts';
 
 const smtp: TestSmtpServer = await startSmtpServer();
 afterAll(() => smtp.close());
@@ -25,7 +25,7 @@ const { at } = useTestSchool({
   isFreshForEach: true,
   now: () => new Date(Date.now() + minutesLater * 60_000),
 });
-let channel: Channel<GuardianMail>;
+let channel: Channel<Notice>;
 const deliver = () => processOutbox(at.services, channel);
 let closeMailer: () => void;
 beforeEach(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   smtp.refusals.clear();
   minutesLater = 0;
   const mailer = await openMailer(at.services.config);
-  channel = guardianMailChannel({ ...at.services, mailer });
+  channel = tellingChannel(at.services, email, { mailer, lane: 'others' });
   closeMailer = mailer.close;
 });
 afterEach(() => closeMailer());
@@ -45,8 +45,8 @@ const lias = '11900000003@familia.test';
 const statuses = () =>
   query<{ email: string; status: string; error: string | null; attempts: number }>(
     at.db,
-    `select email, status, error, attempts from deliveries
-     join guardians on guardians.id = guardian_id order by phone`,
+    `select email, status, error, attempts from notifications
+     join guardians on guardians.id = guardian_id where channel = 'email' order by phone`,
   );
 
 test('each guardian with an address gets one e-mail, which names no child', async () => {

@@ -1,0 +1,22 @@
+import { deadlineOf, markOf } from '#/modules/communications/communications.service.ts';
+import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
+import type { Services } from '#/services.ts';
+import type { TellingServices } from '#/telling/channels/channel.ts';
+
+type Surroundings = Pick<
+  TellingServices,
+  'mailer' | 'pushSender' | 'onAccountRefused' | 'onLinkShareUsedUp'
+>;
+
+/** What telling guardians asks of modules: links, and words about what was sent. */
+export const tellingServices = (
+  services: Services,
+  surroundings: Surroundings,
+): TellingServices => ({
+  ...services,
+  ...surroundings,
+  now: () => services.now(),
+  issueLink: issueMailedLink,
+  deadlineOf,
+  markOf,
+});

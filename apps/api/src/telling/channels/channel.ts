@@ -1,0 +1,171 @@
+import type { CommunicationKind, Open } from '@caderneta/api-client/contract';
+import type { QuietHours } from '@caderneta/school-time';
+import type { Database } from '#/database/database.ts';
+import type { KindColumns } from '#/database/schema/communications.ts';
+import type { FileVariant } from '#/database/schema/files.ts';
+import type {
+  NotificationChannel,
+  NotificationStatus,
+  NotificationSubject,
+} from '#/database/schema/notifications.ts';
+import type { Mailer } from '#/mail/mailer.ts';
+import type { Services } from '#/services.ts';
+import type { Column, Condition } from './can-receive.repository.ts';
+import type { PushSender } from '../push/push-sender.ts';
+
+/** A notification as a notice tells of it. */
+export interface Part {
+  id: string;
+  schoolId: string;
+  guardianId: string;
+  subject: NotificationSubject;
+  target: string | null;
+  status: NotificationStatus;
+  isUrgent: boolean;
+  requestedBy: string | null;
+  attempts: number;
+  createdAt: Date;
+  /** What its message by this channel costs already. */
+  costMicros: number | null;
+  /** What it is about was withdrawn. */
+  isDeleted: boolean;
+  /** The guardian has opened meanwhile what it tells of. */
+  isSeen: boolean;
+  /** The guardian still has a student. */
+  hasStudent: boolean;
+  twin: TwinNotice;
+  /** Of a communication, the office of a network, where the school itself did not send it. */
+  sender: string | null;
+  /** Null where it is about none. */
+  communication: (AnyCommunication & { sentAt: Date | null; createdAt: Date }) | null;
+  /** Of the guardian's children, as recipients of the communication. */
+  classroomNames: string[];
+  /** Communications of the same kind and day that the guardian got before: their subjects are equal. */
+  earlierAlike: number;
+  device: { name: string; pairedAt: Date } | null;
+  guardianName: string;
+  email: string | null;
+  phoneNumber: string;
+  /** The guardian allows this channel. */
+  isAllowed: boolean;
+  /** It costs nothing just now. */
+  isFree: boolean;
+  schoolName: string;
+  school: { city: string | null; contactEmail: string | null };
+  quietHours: QuietHours;
+  logo: StoredLogo | null;
+}
+
+/** How the same person fares at the other schools to which a network sent the same. */
+export interface TwinNotice {
+  isTold: boolean;
+  /** When the notice leaves that is to tell the person; null where none goes first. */
+  leavesAt: string | null;
+}
+
+interface StoredLogo {
+  mediaType: string;
+  size: number;
+  storageKey: string;
+  variants: FileVariant[];
+}
+
+/**
+ * What goes out as one: notifications that waited for the same guardian, with the id and the facts of
+ * the oldest.
+ */
+export interface Notice extends Part {
+  /** What it tells of. */
+  news: readonly Part[];
+  /** Rows of the queue that are held while it is sent. */
+  parts: readonly { id: string }[];
+  /** Of the phone that it is for, with the id that the notifications wait for phones under. */
+  phone?: {
+    notificationId: string;
+    subscriptionId: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+  };
+}
+
+/** A way of telling guardians. Everything that is the same for all of them stands in `deliver.ts`. */
+export interface TellingChannel {
+  name: NotificationChannel;
+  /** Of its queue, in metrics and in the names of failures. */
+  queue: string;
+  /** Column of `schools`: reais that a month may cost; null where it costs nothing. */
+  limit: Column | null;
+  /** Condition on `guardians`: they allow it, or may be told without asking. */
+  consent: Condition;
+  /** Condition on `guardians`: a notice costs nothing now. */
+  isFree: (now: Date) => Condition;
+  /** Condition on `guardians`: it reaches them now. */
+  check: (now: Date) => Condition;
+  /** How far its provider says that a notice came. */
+  states: readonly NotificationStatus[];
+  /** A notice carries a personal link; else it opens the app where the guardian has entered. */
+  hasLink: boolean;
+  batchSize: number;
+  /** Longer than the slowest batch: after it, other servers take this one for dead and try. */
+  claimMinutes: number;
+  /** The wait after each failed attempt. The attempt after the last wait is the last. */
+  retryMinutes: readonly number[];
+  /** Opens what it sends by. */
+  open: (services: TellingServices) => ChannelSender;
+}
+
+export interface ChannelSender {
+  /** Why it reaches this guardian no more; undefined where it does. */
+  refusal: (notice: Notice) => string | undefined;
+  /**
+   * Writes a notice and sends it.
+   * @throws {NotSent} where it was not taken
+   */
+  send: (notice: Notice, leaving: Leaving) => Promise<Sent>;
+  /** Hears that the address itself was refused for good. */
+  markNoAddress?: (db: Database, notice: Notice) => Promise<void>;
+}
+
+export interface Leaving {
+  /** Personal link, which opens what this family may see, and its token. */
+  link: { url: string; token: string } | null;
+  /** The guardian asked for it and waits. */
+  isAwaited: boolean;
+  /** Called right before it leaves. @throws {NotHeld} */
+  confirm: () => Promise<void>;
+}
+
+/** `gone`: the phone wants nothing any more. Else the id that the provider gave it, if any. */
+export type Sent = 'gone' | { providerId?: string | undefined };
+
+type AnyCommunication = KindColumns & { kind: Open<CommunicationKind> };
+
+export interface TellingServices extends Pick<
+  Services,
+  'db' | 'config' | 'fileStore' | 'keys' | 'now'
+> {
+  mailer: Mailer;
+  pushSender: PushSender;
+  /** Stores the link that a notice carries, the same in every attempt, and answers its token. */
+  issueLink: (
+    db: Database,
+    link: {
+      mailId: string;
+      key: Uint8Array;
+      schoolId: string;
+      guardianId: string;
+      target: string | null;
+      createdBy: string | null;
+      now: Date;
+    },
+  ) => Promise<string>;
+  /** The sentence that says until when an answer is waited for; null where none is. */
+  deadlineOf: (row: AnyCommunication, at: { now: Date; timezone: string }) => string | null;
+  /** The word that marks a communication, or null. */
+  markOf: (row: AnyCommunication) => string | null;
+  /** Hears of refusals that only the operator can end: an expired token, a locked account. */
+  onAccountRefused?: (reason: string) => void;
+  /** Hears of each link that a school's share for them left no room for. */
+  onLinkShareUsedUp?: (of: { schoolId: string; channel: NotificationChannel }) => void;
+}

@@ -1,0 +1,201 @@
+import { endOfQuietHours } from '@caderneta/school-time';
+import type { Database } from '#/database/database.ts';
+import { notifications, pushAttempts } from '#/database/schema/notifications.ts';
+import { awaitedRetryMinutes, type Channel, type Hold, NotSent } from '#/outbox/process-outbox.ts';
+import type {
+  ChannelSender,
+  Leaving,
+  Notice,
+  Part,
+  TellingChannel,
+  TellingServices,
+} from './channels/channel.ts';
+import type { PaidChannel } from './channels/can-receive.repository.ts';
+import { channels } from './channels/channels.ts';
+import { reserveCost } from './costs.repository.ts';
+import { linkAddress } from './link-address.ts';
+import { claimNotices, type Lane } from './notices.repository.ts';
+import {
+  claimPushes,
+  dropPushes,
+  giveUpPush,
+  markPushTaken,
+  postponePush,
+  retryPush,
+} from './push-attempts.repository.ts';
+import { settle } from './settle.repository.ts';
+import { endGoneSubscription } from './subscriptions.repository.ts';
+import { splitTold, waitForTwin } from './twin-notices.repository.ts';
+
+/** The channels, of which e-mail sends links that guardians wait for beside everything else. */
+export const lanes: readonly { channel: TellingChannel; lane?: Lane; what: string }[] =
+  channels.flatMap((channel) =>
+    channel.name === 'email'
+      ? [
+          { channel, lane: 'others', what: 'e-mail to guardians' },
+          { channel, lane: 'awaited', what: 'links that guardians asked for' },
+        ]
+      : [{ channel, what: `${channel.queue} to guardians` }],
+  );
+
+/**
+ * The outbox of a channel: claims what is due, leaves out what is no longer wanted, has the channel
+ * send the rest, and settles what became of it.
+ * @param lane which links it takes; by default all notices
+ */
+export function outboxOf(
+  channel: TellingChannel,
+  services: TellingServices,
+  lane?: Lane,
+): Channel<Notice> {
+  const { db, now } = services;
+  const { batchSize, claimMinutes, name } = channel;
+  const sender = channel.open(services);
+  const queue = name === 'push' ? phoneQueue(db) : noticeQueue(db, channel);
+  const isAwaited = lane === 'awaited';
+  return {
+    table: queue.table,
+    ...{ batchSize, claimMinutes },
+    retryMinutes: isAwaited ? awaitedRetryMinutes : channel.retryMinutes,
+    claim: (given, claim) =>
+      name === 'push'
+        ? claimPushes(given, channel, claim)
+        : claimNotices(given, channel, claim, lane),
+    send: (notice, hold) =>
+      sendNotice({ services, channel, sender, queue, isAwaited }, notice, hold),
+    retryLater: (notice, { at, error }) => queue.retry(notice, at, error),
+    giveUp: async (notice, error, isNoAddress) => {
+      if (isNoAddress) await sender.markNoAddress?.(db, notice);
+      await queue.giveUp(notice, { error, at: now() });
+    },
+  };
+}
+
+/** Where notices wait: phones have a row each, of which the first that is told tells the guardian. */
+interface Queue {
+  table: typeof notifications | typeof pushAttempts;
+  sent: (notice: Notice, how: { at: Date; providerId?: string | undefined }) => Promise<void>;
+  postpone: (notice: Notice, until: Date) => Promise<void>;
+  retry: (notice: Notice, until: Date, error: string) => Promise<void>;
+  giveUp: (notice: Notice, how: { error: string; at: Date }) => Promise<void>;
+  /** Of what nobody is to be told any more. */
+  drop: (notice: Notice) => Promise<void>;
+}
+
+const noticeQueue = (db: Database, { name: by }: TellingChannel): Queue => ({
+  table: notifications,
+  sent: ({ news }, how) => settle(db, idsOf(news), { name: 'sent', by, ...how }),
+  postpone: ({ news }, until) =>
+    settle(db, idsOf(news), { name: 'postponed', by, at: until, until }),
+  retry: ({ news }, until, error) =>
+    settle(db, idsOf(news), { name: 'refusedForNow', by, at: until, until, error }),
+  giveUp: ({ news }, how) => settle(db, idsOf(news), { name: 'refusedForGood', by, ...how }),
+  drop: () => Promise.resolve(),
+});
+
+const phoneQueue = (db: Database): Queue => ({
+  table: pushAttempts,
+  sent: (notice, { at }) => markPushTaken(db, notice, at),
+  postpone: ({ id }, until) => postponePush(db, id, until),
+  retry: ({ id }, until) => retryPush(db, id, until),
+  giveUp: (notice, how) => giveUpPush(db, notice, how),
+  drop: (notice) => dropPushes(db, notice),
+});
+
+interface Sending {
+  services: TellingServices;
+  channel: TellingChannel;
+  sender: ChannelSender;
+  queue: Queue;
+  isAwaited: boolean;
+}
+
+async function sendNotice(
+  { services, channel, sender, queue, isAwaited }: Sending,
+  claimed: Notice,
+  hold: Hold,
+): Promise<void> {
+  const { db, now } = services;
+  const news = await settleUnwanted(services, claimed);
+  const [first] = news;
+  if (!first) return queue.drop(claimed);
+  const isSame = news.length === claimed.news.length;
+  const parts = channel.name === 'push' ? claimed.parts : news;
+  const notice = isSame ? claimed : { ...claimed, ...first, id: claimed.id, news, parts };
+  const later = timeToWait(notice, now());
+  if (later) return queue.postpone(notice, later);
+  const refusal = sender.refusal(notice);
+  if (refusal) throw new NotSent(refusal, true);
+  await bookCost(services, channel, notice);
+  const link = channel.hasLink ? await issueLinkOf(services, notice) : null;
+  const confirm = () => hold.confirm(parts);
+  const sent = await sender.send(notice, { link, isAwaited, confirm });
+  const at = now();
+  if (sent !== 'gone') return hold.settle(() => queue.sent(notice, { at, ...sent }));
+  await endGoneSubscription(db, notice.phone!.subscriptionId, at);
+}
+
+/**
+ * Settles the parts of a notice that do not leave now: about what is gone or opened, to a guardian
+ * whose last student left or whom another school tells.
+ * @returns the parts that still tell something
+ */
+async function settleUnwanted(
+  { db, now }: Pick<TellingServices, 'db' | 'now'>,
+  { news }: Notice,
+): Promise<Part[]> {
+  const at = now();
+  const isGone = ({ isDeleted, hasStudent }: Part) => isDeleted || !hasStudent;
+  const {
+    gone = [],
+    seen = [],
+    wanted = [],
+  } = Object.groupBy(news, (part) => (isGone(part) ? 'gone' : part.isSeen ? 'seen' : 'wanted'));
+  const { told, untold } = splitTold(wanted);
+  await settle(db, idsOf(gone), { name: 'withdrawn', at });
+  await settle(db, idsOf(seen), { name: 'opened', at });
+  await settle(db, idsOf(told), { name: 'toldElsewhere', at });
+  return untold;
+}
+
+/** Until quiet hours end, or until another school has told the guardian; undefined at once. */
+function timeToWait({ news, quietHours }: Notice, now: Date): Date | undefined {
+  const isUrgent = news.some((part) => part.isUrgent);
+  const quietEnd = isUrgent ? undefined : endOfQuietHours(quietHours, now);
+  return quietEnd ?? waitForTwin(news, now);
+}
+
+const refusals = {
+  limit: "the school's limit of the month is reached",
+  linkShare: "the school's share of the month for links that guardians asked for is used up",
+};
+
+/** Books what a notice costs before it leaves, once for all attempts. @throws {NotSent} */
+async function bookCost(
+  { db, now, onLinkShareUsedUp }: TellingServices,
+  { name, limit }: TellingChannel,
+  { isFree, news }: Notice,
+): Promise<void> {
+  if (!limit || isFree || news.some(({ costMicros }) => costMicros !== null)) return;
+  const [first] = news;
+  const booked = await reserveCost(db, name as PaidChannel, first!, now());
+  if (booked === 'booked') return;
+  if (booked === 'linkShare') onLinkShareUsedUp?.({ schoolId: first!.schoolId, channel: name });
+  throw new NotSent(refusals[booked], true);
+}
+
+/** Stores the link before the notice leaves, so that it works when the notice arrives. */
+async function issueLinkOf(
+  { db, config, keys, now, issueLink }: TellingServices,
+  { id: mailId, schoolId, guardianId, subject, requestedBy, news: [only, ...others] }: Notice,
+): Promise<Leaving['link']> {
+  if (subject === 'newDevice') return null;
+  // The query is for the app alone, which knows several schools.
+  const target = (others.length === 0 && only?.target?.split('?')[0]) || null;
+  const createdBy = subject === 'link' ? requestedBy : null;
+  const whose = { schoolId, guardianId, target, createdBy };
+  const token = await issueLink(db, { ...whose, mailId, key: keys.mailedLinks, now: now() });
+  return { url: linkAddress(config.publicUrl, token), token };
+}
+
+const idsOf = (parts: readonly { id: string }[]) => parts.map(({ id }) => id);
