@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { addDays } from 'date-fns/addDays';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { familyOf } from '../../testing/family-caller.ts';
@@ -24,6 +25,8 @@ const { at } = useTestSchool({
 let devices: string[];
 beforeAll(async () => {
   const families = [await familyOf(at, at.marta), await familyOf(at, at.marta)];
+  // Lia is reached by WhatsApp first, and Jorge by SMS.
+  await query(at.db, `update guardians set email = null where name in ('Lia Reis', 'Jorge Reis')`);
   devices = [...families, await familyOf(at, at.rosa)].map(({ deviceId }) => deviceId);
 });
 
@@ -57,7 +60,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   fc.record({ do: fc.constantFrom('open' as const, 'withdraw' as const), item }),
-  fc.record({ do: fc.constant('report' as const), item, name: fc.constantFrom(...reports) }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('report' as const),
+      item,
+      name: fc.constantFrom(...reports),
+    }),
+  },
   fc.record({ do: fc.constantFrom('subscribe' as const, 'unsubscribe' as const), device }),
 );
 
@@ -209,7 +219,7 @@ class Course {
   /** Everything is taken from now on. */
   async finish() {
     for (const days of [1, 3]) {
-      now = new Date(start.getTime() + days * 24 * 60 * 60_000);
+      now = addDays(start, days);
       for (const channel of channels) {
         const told = this.left.length;
         await this.deliver(channel, 'taken');
