@@ -258,7 +258,7 @@ const cases: Record<string, Case[]> = {
     {
       file: 'apps/api/src/chats/chats.repository.ts',
       crosses: "import { v7 } from 'uuid';\nv7();",
-      instead: "import { newId } from '../database/ids-by-time.ts';\nnewId();",
+      instead: "import { newId } from '../timing/ids.ts';\nnewId();",
     },
   ],
   testing: [

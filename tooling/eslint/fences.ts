@@ -221,12 +221,12 @@ const libraries: Fence[] = [
   },
   {
     name: 'ids',
-    message: 'Make ids of rows with src/database/ids-by-time.ts.',
+    message: 'Make ids of rows with src/timing/ids.ts.',
     crossedBy: (i) =>
       isIn('apps/api/src/')(i) &&
       isOfLibrary(i, 'uuid') &&
       !isTest(i.file) &&
-      i.file !== 'apps/api/src/database/ids-by-time.ts',
+      i.file !== 'apps/api/src/timing/ids.ts',
   },
   {
     name: 'testing',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
 import { madeForTests } from '#/database/first-migration.ts';
-import { newId } from '#/database/ids-by-time.ts';
+import { newId } from '#/timing/ids.ts';
 import { WrongSettings } from '#/start-failure.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
 import { readMarker, writeMarker } from '#/storage/storage-marker.ts';

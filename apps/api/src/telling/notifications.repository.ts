@@ -2,13 +2,14 @@ import { endOfQuietHours } from '@caderneta/school-time';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
-import { idsAt, newId } from '#/database/ids-by-time.ts';
+import { idsAt } from '#/database/ids-by-time.ts';
 import {
   type NotificationChannel,
   notifications,
   type NotificationSubject,
 } from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
+import { newId } from '#/timing/ids.ts';
 import { channelOf } from './channels/next-channel.repository.ts';
 import { hourly, isHourlyWaiting, nextHourlyAt } from './hourly.repository.ts';
 

@@ -2,7 +2,7 @@ import { choices, communicationKindNames } from '@caderneta/api-client/contract'
 import { sql, type SQL } from 'drizzle-orm';
 import { timestamp, uuid, type AnyPgColumn, pgEnum } from 'drizzle-orm/pg-core';
 import { present } from '#/timing/present.ts';
-import { newId } from '../ids-by-time.ts';
+import { newId } from '#/timing/ids.ts';
 
 /** Identifiers are made in the application and sort by time. */
 export const primaryId = () => uuid('id').primaryKey().$defaultFn(newId);

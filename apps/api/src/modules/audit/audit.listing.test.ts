@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@caderneta/api-client/contract';
 import { beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { idAt } from '#/database/ids-by-time.ts';
+import { idAt } from '#/timing/ids.ts';
 import { auditLog } from '#/database/schema/audit-log.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { students } from '#/database/schema/students.ts';

@@ -16,7 +16,7 @@ import {
 import { unionAll } from 'drizzle-orm/pg-core';
 import { lockByName } from '#/database/advisory-lock.ts';
 import type { Database } from '#/database/database.ts';
-import { firstIdOf, idAt } from '#/database/ids-by-time.ts';
+import { firstIdOf, idAt } from '#/timing/ids.ts';
 import { auditChanges, auditLog } from '#/database/schema/audit-log.ts';
 import { chats } from '#/database/schema/chats.ts';
 import { classrooms, schools } from '#/database/schema/schools.ts';

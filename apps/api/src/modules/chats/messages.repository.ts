@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { idAt } from '#/database/ids-by-time.ts';
+import { idAt } from '#/timing/ids.ts';
 import { chatMessages, chats } from '#/database/schema/chats.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { notifyOfMessage } from '#/live/notify.repository.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { OpenDatabase } from '#/database/database.ts';
-import { firstIdOf } from '#/database/ids-by-time.ts';
+import { firstIdOf } from '#/timing/ids.ts';
 import { communications, communicationStudents } from '#/database/schema/communications.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { openTestDatabase } from '../../../testing/database.ts';

@@ -2,7 +2,7 @@ import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { subDays } from 'date-fns/subDays';
 import { and, eq, gt, gte, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { firstIdOf } from '#/database/ids-by-time.ts';
+import { firstIdOf } from '#/timing/ids.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { diaries } from '#/database/schema/diaries.ts';
 import { diaryViews, noticeBoardViews } from '#/database/schema/guardian-access.ts';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@caderneta/api-client/contract';
 import type { S3Settings } from '#/config.ts';
-import { newId } from '#/database/ids-by-time.ts';
+import { newId } from '#/timing/ids.ts';
 import { type DiskSpace, NoRoom, spaceOf } from '#/disk-space.ts';
 import type { files } from '#/database/schema/files.ts';
 import { type FileStorage, StorageUnavailable } from '#/storage/file-storage.ts';

@@ -1,5 +1,5 @@
 import type { ResponsibleBody } from '@caderneta/api-client/contract';
-import { newId } from '#/database/ids-by-time.ts';
+import { newId } from '#/timing/ids.ts';
 import { Invalid } from '#/kernel/problems.ts';
 import { sameName } from '#/policy/people.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
-import { newId } from '#/database/ids-by-time.ts';
+import { newId } from '#/timing/ids.ts';
 import { ieducarRuns } from '#/database/schema/ieducar.ts';
 import { classrooms, schools } from '#/database/schema/schools.ts';
 import { students } from '#/database/schema/students.ts';

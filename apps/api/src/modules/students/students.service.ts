@@ -1,5 +1,5 @@
 import { type StudentBody, studentMessages } from '@caderneta/api-client/contract';
-import { newId } from '#/database/ids-by-time.ts';
+import { newId } from '#/timing/ids.ts';
 import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Invalid, StaleEdit } from '#/kernel/problems.ts';
