@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import { type EndpointDefinition, endpoints } from '@caderneta/api-client/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import './kernel/fastify.ts';
-import './portal/fastify.ts';
+import '#/modules/releases/builds/fastify.ts';
 import { authenticate } from './kernel/authenticate.ts';
 import { authenticateGuardian } from './modules/guardian-access/authenticate-guardian.ts';
 import { boundCalls } from './kernel/calls-at-once.ts';
@@ -22,9 +22,9 @@ import { measureRequests } from './monitoring/request-metrics.ts';
 import { recordAudit } from './modules/audit/audit.service.ts';
 import { noteSighting } from '#/modules/releases/exports.ts';
 import { familyModules, protectedModules, publicModules } from './modules/modules.ts';
-import { BuildSightings } from './portal/build-sightings.ts';
-import { announceSets } from './portal/portal-set.ts';
-import { openReleaseCatalog } from './portal/release-catalog.ts';
+import { BuildSightings } from '#/modules/releases/builds/build-sightings.ts';
+import { announceSets } from '#/portal/announce-sets.ts';
+import { openReleaseCatalog } from '#/modules/releases/builds/release-catalog.ts';
 import type { Services } from './services.ts';
 
 /** The whole server, not yet listening. */

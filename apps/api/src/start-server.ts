@@ -14,7 +14,7 @@ import { describeError } from '#/describe-error.ts';
 import { startBackgroundWork } from './jobs/background-work.ts';
 import { assertPortIsFree, listen } from './listen.ts';
 import { openMailer } from './mail/mailer.ts';
-import { recordOwnClaims } from '#/modules/releases/ownership.service.ts';
+import { recordOwnClaims } from '#/modules/releases/builds/ownership.service.ts';
 import { createSetUpLink } from './modules/set-up/set-up.service.ts';
 import { serveActs } from './modules/administration/acts-server.ts';
 import { serveMetrics } from './monitoring/metrics-server.ts';

@@ -5,7 +5,7 @@ import { tablesArchived } from '#/database/data-facts.ts';
 import type { Database } from '#/database/database.ts';
 import { firstDigest } from '#/database/first-migration.ts';
 import { explainDiskFailure } from '#/disk-failure.ts';
-import { storageKeyOf } from '#/modules/releases/release-storage.ts';
+import { storageKeyOf } from '#/modules/releases/builds/release-storage.ts';
 import { readSecret } from '#/open-services.ts';
 import {
   findInstallation,

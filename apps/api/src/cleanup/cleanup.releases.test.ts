@@ -8,8 +8,8 @@ import { callerOf } from '../../testing/caller.ts';
 import { apps, writeBuild } from '../../testing/portal-builds.ts';
 import { query, value } from '../../testing/query.ts';
 import { makeRelease, Publisher } from '../../testing/release-maker.ts';
-import { setRingSchool } from '#/modules/releases/installation.repository.ts';
-import { storageKeyOf } from '#/modules/releases/release-storage.ts';
+import { setRingSchool } from '#/modules/releases/builds/installation.repository.ts';
+import { storageKeyOf } from '#/modules/releases/builds/release-storage.ts';
 import { cleanUp } from './cleanup.ts';
 import { performAct } from '#/modules/administration/administration.service.ts';
 

@@ -9,7 +9,7 @@ import {
   findReleaseFiles,
   type ReleaseFiles,
 } from '#/modules/releases/exports.ts';
-import { storageKeyOf } from '#/modules/releases/release-storage.ts';
+import { storageKeyOf } from '#/modules/releases/builds/release-storage.ts';
 import { removeMoves } from '#/modules/moved-schools/exports.ts';
 import { eraseExpiredStudents } from '#/modules/deleted-students/deleted-students.service.ts';
 import type { Services } from '#/services.ts';

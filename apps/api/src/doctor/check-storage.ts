@@ -8,7 +8,7 @@ import { sizeText } from '#/disk-space.ts';
 import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
 import { openStorage } from '#/modules/files/file-store.ts';
-import { storageKeyOf } from '#/modules/releases/release-storage.ts';
+import { storageKeyOf } from '#/modules/releases/builds/release-storage.ts';
 import { refuseTestStorage } from '#/secrets/verify-installation.ts';
 import { StartFailure } from '#/start-failure.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';

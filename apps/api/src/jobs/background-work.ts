@@ -10,7 +10,7 @@ import { renderResetMail } from '#/modules/authentication/password-recovery.serv
 import { withdrawFailingBuilds } from '#/modules/releases/withdrawal.service.ts';
 import { employeeMailChannel } from '#/mail/employee-mail.ts';
 import { type Channel, type OutboxItem, processOutbox } from '#/outbox/process-outbox.ts';
-import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
+import type { ReleaseCatalog } from '#/modules/releases/builds/release-catalog.ts';
 import { openPushSender, type PushSender } from '#/telling/push/push-sender.ts';
 import type { Services } from '#/services.ts';
 import { push } from '#/telling/channels/push.ts';

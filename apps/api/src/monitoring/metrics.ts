@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
 import { ping } from '#/database/availability.ts';
-import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
+import type { ReleaseCatalog } from '#/modules/releases/builds/release-catalog.ts';
 import { findLastBackup } from '#/secrets/installation.repository.ts';
 import type { Services } from '#/services.ts';
 import { probeStorage } from '#/storage/file-storage.ts';

@@ -8,7 +8,7 @@ import { leastFreeBytes, sizeText } from '#/disk-space.ts';
 import { type Repetition, runEvery } from '#/timing/run-every.ts';
 import type { OutgoingMail } from '#/mail/mailer.ts';
 import { renderEmail } from '#/mail/render-email.ts';
-import { findInstallationAdministrators } from '#/modules/releases/installation.service.ts';
+import { findInstallationAdministrators } from '#/modules/releases/builds/installation.service.ts';
 import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
 import type { Services } from '#/services.ts';
 import { probeStorage } from '#/storage/file-storage.ts';

@@ -9,7 +9,7 @@ import { checkLinkOfBrowser, enterByLink } from '#/modules/family/enter-by-link.
 import { findMovesOfBrowser } from '#/modules/guardian-access/authenticate-guardian.ts';
 import { listMoves } from '#/modules/moved-schools/exports.ts';
 import type { Services } from '#/services.ts';
-import type { BuiltFamily } from './builds.ts';
+import type { BuiltFamily } from '#/modules/releases/builds/builds.ts';
 import { withClosedStrip } from './closed-strip.ts';
 import { devClientScript } from './development.ts';
 import {
@@ -19,12 +19,12 @@ import {
   NotBuilt,
   pagePolicy,
   workerPolicy,
-} from './html-page.ts';
+} from '#/portal/html/html-page.ts';
 import { type FirstView, readFirstView } from './first-view.ts';
 import { withEntrance, withFirstView } from './with-first-view.ts';
 import { type Handover, movedPage, withMovedStrip } from './moved-school.ts';
 import { matchRoute } from './preloads.ts';
-import { sendBuildFile } from './build-files.ts';
+import { sendBuildFile } from '#/modules/releases/builds/build-files.ts';
 
 /**
  * Serves the family's app: its page at every address under /familia, its service worker and what a

@@ -7,7 +7,7 @@ import type { Actor } from '#/policy/actor.ts';
 import { hasAccess } from '#/policy/scope.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { signSession } from '#/secrets/tokens.ts';
-import { addressOf, jsonForHtml } from './html-page.ts';
+import { addressOf, jsonForHtml } from '#/portal/html/html-page.ts';
 
 /** Id of the element; the shell reads it, and the service worker takes it out of what it keeps. */
 const elementId = 'first-data';

@@ -21,7 +21,7 @@ import {
   lookUpBrowserDevices,
 } from '#/modules/guardian-access/authenticate-guardian.ts';
 import type { Services } from '#/services.ts';
-import { addressOf } from './html-page.ts';
+import { addressOf } from '#/portal/html/html-page.ts';
 import { matchRoute } from './preloads.ts';
 
 export interface FirstView {

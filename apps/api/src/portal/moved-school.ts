@@ -1,5 +1,5 @@
 import type { Move } from '#/modules/moved-schools/exports.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '#/portal/html/html.ts';
 
 const style = `
 body{margin:0;padding:1.5rem 1rem;background:#fffdf7;color:#1f2430;font:1rem/1.5 system-ui,sans-serif}

@@ -4,9 +4,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Forbidden, NotFound } from '#/kernel/problems.ts';
 import type { Services } from '#/services.ts';
 import { readPortalCookie } from '#/modules/authentication/portal-cookie.ts';
-import { isBuildId } from './builds.ts';
-import { mayLoad } from './portal-set.ts';
-import { isOwnFile, sendBuildFile, type WantedFile } from './build-files.ts';
+import { isBuildId } from '#/modules/releases/builds/builds.ts';
+import { mayLoad } from '#/modules/releases/builds/portal-set.ts';
+import {
+  isOwnFile,
+  sendBuildFile,
+  type WantedFile,
+} from '#/modules/releases/builds/build-files.ts';
 
 interface BuildFile {
   buildId: string;

@@ -10,7 +10,7 @@ import { findSchool } from '#/modules/schools/exports.ts';
 import { wasTakenBack } from '#/modules/releases/exports.ts';
 import type { Actor } from '#/policy/actor.ts';
 import type { Services } from '#/services.ts';
-import { type Builds, isBuildId } from './builds.ts';
+import { type Builds, isBuildId } from '#/modules/releases/builds/builds.ts';
 import { withClockStrip, withClosedStrip } from './closed-strip.ts';
 import { devClientScript, devRoutes, unbuiltPage } from './development.ts';
 import { familyAppRoutes } from './family-app.routes.ts';
@@ -25,7 +25,7 @@ import {
   pagePolicy,
   withHeading,
   workerPolicy,
-} from './html-page.ts';
+} from '#/portal/html/html-page.ts';
 import { withMovedStrip } from './moved-school.ts';
 import { readPortalCookie } from '#/modules/authentication/portal-cookie.ts';
 import {
@@ -37,15 +37,11 @@ import {
   sessionDocument,
   setFor,
   setHeader,
-} from './portal-set.ts';
+} from '#/modules/releases/builds/portal-set.ts';
 import { firstCallsOf, isSameForAll, preloadsOf, shellFile } from './preloads.ts';
-import {
-  clearPreviewCookie,
-  leavingPreviews,
-  readPreviews,
-  withPreviewBadge,
-} from './preview-session.ts';
-import { sendBuildFile } from './build-files.ts';
+import { clearPreviewCookie, readPreviews } from '#/modules/releases/builds/preview-session.ts';
+import { leavingPreviews, withPreviewBadge } from './preview-strip.ts';
+import { sendBuildFile } from '#/modules/releases/builds/build-files.ts';
 import { failedShells, withWatchdog } from './watchdog.ts';
 
 /** Serves `/remotes.json`, the service worker, and the shell's HTML at every other address. */

@@ -1,7 +1,7 @@
 import type { NavigationEntry, RemoteBuild } from '@caderneta/releases';
 import type { Actor } from '#/policy/actor.ts';
-import type { Builds } from './builds.ts';
-import { remoteFile, remotesOf } from './portal-set.ts';
+import type { Builds } from '#/modules/releases/builds/builds.ts';
+import { remoteFile, remotesOf } from '#/modules/releases/builds/portal-set.ts';
 
 /** Scripts that an address needs beside the shell's own, so that they load at the same time. */
 export interface Preloads {

@@ -7,7 +7,7 @@ import { apps, writeBuild } from '../../testing/portal-builds.ts';
 import { makeRelease, Publisher } from '../../testing/release-maker.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { buildApp } from '#/build-app.ts';
-import { setRingSchool, setSwitch } from '#/modules/releases/installation.repository.ts';
+import { setRingSchool, setSwitch } from '#/modules/releases/builds/installation.repository.ts';
 
 let made: TestApp;
 let team: Publisher;

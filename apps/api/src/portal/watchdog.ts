@@ -1,6 +1,6 @@
 import { healthPath } from '@caderneta/releases';
 import type { FastifyRequest } from 'fastify';
-import { type Builds, isBuildId } from './builds.ts';
+import { type Builds, isBuildId } from '#/modules/releases/builds/builds.ts';
 
 /** Holds the builds of the shell that did not start in this browser; the script below writes it. */
 const cookieName = 'caderneta_shell';

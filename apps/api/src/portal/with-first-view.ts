@@ -1,6 +1,6 @@
 import type { Drawn } from '@caderneta/family-texts';
-import { escapeHtml } from './html.ts';
-import { jsonForHtml } from './html-page.ts';
+import { escapeHtml } from '#/portal/html/html.ts';
+import { jsonForHtml } from '#/portal/html/html-page.ts';
 import type { FirstView } from './first-view.ts';
 
 /** Id of the element that the app reads; the worker looks for it before it stores a page. */

@@ -10,7 +10,7 @@ import { LiveStreams } from '#/live/live-streams.ts';
 import { type Notification, notifyOfEngagement } from '#/live/notify.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { findActors } from '#/policy/actor.repository.ts';
-import { idOfSet, setFor, setHeader } from '#/portal/portal-set.ts';
+import { idOfSet, setFor, setHeader } from '#/modules/releases/builds/portal-set.ts';
 import type { Services } from '#/services.ts';
 
 const second = 1_000;

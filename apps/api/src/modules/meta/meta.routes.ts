@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { getMeta, type Meta } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
-import { servedCalls } from '#/portal/builds.ts';
+import { servedCalls } from '#/modules/releases/builds/builds.ts';
 
 const packageFile = new URL('../../../package.json', import.meta.url);
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };

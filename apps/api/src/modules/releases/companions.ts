@@ -1,9 +1,9 @@
 import { buildsBefore, everyone } from '@caderneta/releases';
-import type { ReleaseState } from '#/portal/choose-build.ts';
+import type { ReleaseState } from './builds/choose-build.ts';
 import type { Database } from '#/database/database.ts';
 import { misfitsWithShell, remotesUnfitFor } from './release-fit.ts';
-import type { Reason } from './release-refused.ts';
-import { findMoves } from './releases.repository.ts';
+import type { Reason } from './builds/release-refused.ts';
+import { findMoves } from './builds/releases.repository.ts';
 import type { PointerMove, ReleaseContext } from './releases.service.ts';
 import { mailTeamsOf } from './team-mail.ts';
 

@@ -3,8 +3,8 @@ import { isSignedBy } from '@caderneta/releases/signing';
 import * as z from 'zod/mini';
 import type { Database } from '#/database/database.ts';
 import { Malformed } from '#/kernel/problems.ts';
-import { ReleaseRefused } from './release-refused.ts';
-import { findTeamOfKey, type Team } from './releases.repository.ts';
+import { ReleaseRefused } from './builds/release-refused.ts';
+import { findTeamOfKey, type Team } from './builds/releases.repository.ts';
 
 export interface Opened<T> {
   team: Team;

@@ -5,15 +5,4 @@ export {
   type ReleaseFiles,
 } from './old-releases.repository.ts';
 export { removeHealth } from './health.repository.ts';
-export { findRingSchools, findSwitches } from './installation.repository.ts';
-export { findClaims } from './ownership.repository.ts';
-export {
-  type PointerRow,
-  findAllMoves,
-  findLatestEventNumber,
-  findPointers,
-  findRelease,
-  lockEvents,
-  noteSighting,
-  wasTakenBack,
-} from './releases.repository.ts';
+export { lockEvents, noteSighting, wasTakenBack } from './builds/releases.repository.ts';

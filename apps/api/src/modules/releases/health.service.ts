@@ -10,9 +10,9 @@ import {
 import { subDays } from 'date-fns/subDays';
 import type { Database } from '#/database/database.ts';
 import type { Actor } from '#/policy/actor.ts';
-import { choosePointer, isInShare, type Seen } from '#/portal/choose-build.ts';
-import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
-import { mayLoad } from '#/portal/portal-set.ts';
+import { choosePointer, isInShare, type Seen } from './builds/choose-build.ts';
+import type { ReleaseCatalog } from './builds/release-catalog.ts';
+import { mayLoad } from './builds/portal-set.ts';
 import { compareWork, type Heaviness, weightWords } from './weight.ts';
 import {
   addHealth,
@@ -25,7 +25,12 @@ import {
   sumSince,
   sumUnderPointer,
 } from './health.repository.ts';
-import { findMoves, findPointers, hadBuild, type PointerRow } from './releases.repository.ts';
+import {
+  findMoves,
+  findPointers,
+  hadBuild,
+  type PointerRow,
+} from './builds/releases.repository.ts';
 
 interface HealthContext {
   db: Database;

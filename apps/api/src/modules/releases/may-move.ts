@@ -1,10 +1,10 @@
 import { everyone, share } from '@caderneta/releases';
-import { emptyState, readReleaseState } from '#/portal/choose-build.ts';
+import { emptyState, readReleaseState } from './builds/choose-build.ts';
 import { type Companion, describeCompanion, findCompanions } from './companions.ts';
 import { healthWords, judgePointers } from './health.service.ts';
 import { assertRunsAt } from './release-fit.ts';
-import { ReleaseRefused } from './release-refused.ts';
-import { findWithdrawal } from './releases.repository.ts';
+import { ReleaseRefused } from './builds/release-refused.ts';
+import { findWithdrawal } from './builds/releases.repository.ts';
 import type { PointerMove, ReleaseContext } from './releases.service.ts';
 import { findWayBack } from './way-back.ts';
 

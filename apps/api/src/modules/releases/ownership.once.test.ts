@@ -17,8 +17,8 @@ import { signIn } from '../../../testing/sign-in.ts';
 import { buildApp } from '#/build-app.ts';
 import type { HttpProblem } from '#/kernel/problems.ts';
 import { performAct } from '#/modules/administration/administration.service.ts';
-import { servedCalls } from '#/portal/builds.ts';
-import { recordOwnClaims } from './ownership.service.ts';
+import { servedCalls } from './builds/builds.ts';
+import { recordOwnClaims } from './builds/ownership.service.ts';
 
 let made: TestApp;
 let team: Publisher;

@@ -10,16 +10,16 @@ import {
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { Conflict, Forbidden } from '#/kernel/problems.ts';
-import { previewAddress, type Previews, readPreviewLink } from '#/portal/preview-session.ts';
-import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
-import { mayLoad } from '#/portal/portal-set.ts';
-import { servedCalls } from '#/portal/builds.ts';
+import { previewAddress, type Previews, readPreviewLink } from './builds/preview-session.ts';
+import type { ReleaseCatalog } from './builds/release-catalog.ts';
+import { mayLoad } from './builds/portal-set.ts';
+import { servedCalls } from './builds/builds.ts';
 import type { Services } from '#/services.ts';
 import { assertIsRecent, openEnvelope } from './envelopes.ts';
-import { requirePreviewer } from './installation.service.ts';
-import { assertMayRun } from './power.service.ts';
-import { type Reason, ReleaseRefused } from './release-refused.ts';
-import { findMissingFiles } from './release-storage.ts';
+import { requirePreviewer } from './builds/installation.service.ts';
+import { assertMayRun } from './builds/power.service.ts';
+import { type Reason, ReleaseRefused } from './builds/release-refused.ts';
+import { findMissingFiles } from './builds/release-storage.ts';
 
 export interface PreviewContext {
   db: Database;

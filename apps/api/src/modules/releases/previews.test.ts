@@ -7,7 +7,7 @@ import { productionSettings } from '../../../testing/production.ts';
 import { makeRelease, Publisher } from '../../../testing/release-maker.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { performAct } from '#/modules/administration/administration.service.ts';
-import { setSwitch } from './installation.repository.ts';
+import { setSwitch } from './builds/installation.repository.ts';
 
 let made: TestApp;
 let team: Publisher;

@@ -8,12 +8,12 @@ import {
   type Release,
   share,
 } from '@caderneta/releases';
-import type { Pointed, ReleaseState } from '#/portal/choose-build.ts';
-import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
-import { servedCalls } from '#/portal/builds.ts';
-import { assertMayRun } from './power.service.ts';
-import { type Reason, ReleaseRefused } from './release-refused.ts';
-import { findMissingFiles } from './release-storage.ts';
+import type { Pointed, ReleaseState } from './builds/choose-build.ts';
+import type { ReleaseCatalog } from './builds/release-catalog.ts';
+import { servedCalls } from './builds/builds.ts';
+import { assertMayRun } from './builds/power.service.ts';
+import { type Reason, ReleaseRefused } from './builds/release-refused.ts';
+import { findMissingFiles } from './builds/release-storage.ts';
 import type { ReleaseContext } from './releases.service.ts';
 
 type BuildRecord = ReturnType<typeof recordOf>;

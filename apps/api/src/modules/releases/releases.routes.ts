@@ -20,7 +20,7 @@ import { largeBody } from '#/kernel/body-bounds.ts';
 import { Malformed } from '#/kernel/problems.ts';
 import { route } from '#/kernel/route.ts';
 import { readPortalCookie } from '#/modules/authentication/portal-cookie.ts';
-import { readPreviews, setPreviewCookie } from '#/portal/preview-session.ts';
+import { readPreviews, setPreviewCookie } from './builds/preview-session.ts';
 import { takeHit } from '#/rate-limits/rate-limits.ts';
 import { networkOf } from '#/kernel/network-of.ts';
 import type { Services } from '#/services.ts';
@@ -28,10 +28,10 @@ import { takeHealthReport } from './health.service.ts';
 import {
   readVersionsPermission,
   requireInstallationAdministrator,
-} from './installation.service.ts';
+} from './builds/installation.service.ts';
 import type { Companion } from './companions.ts';
 import { assertMayMove } from './may-move.ts';
-import { answerWaiting } from './power.service.ts';
+import { answerWaiting } from './builds/power.service.ts';
 import { linkToPreview, openPreviewFor } from './previews.service.ts';
 import {
   announceRelease,

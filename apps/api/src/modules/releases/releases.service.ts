@@ -16,16 +16,16 @@ import {
 } from '@caderneta/releases';
 import type { Database } from '#/database/database.ts';
 import { NotFound } from '#/kernel/problems.ts';
-import { emptyState, readReleaseState } from '#/portal/choose-build.ts';
-import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
+import { emptyState, readReleaseState } from './builds/choose-build.ts';
+import type { ReleaseCatalog } from './builds/release-catalog.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
 import { ownBuildId } from './health.service.ts';
 import { assertIsRecent, openEnvelope } from './envelopes.ts';
-import { assertOwnsClaims, readOwners } from './ownership.service.ts';
-import { noteOnAir, waitsOf } from './power.service.ts';
+import { assertOwnsClaims, readOwners } from './builds/ownership.service.ts';
+import { noteOnAir, waitsOf } from './builds/power.service.ts';
 import { misfitsAt } from './release-fit.ts';
-import { ReleaseRefused } from './release-refused.ts';
-import { findMissingFiles, receiveFile } from './release-storage.ts';
+import { ReleaseRefused } from './builds/release-refused.ts';
+import { findMissingFiles, receiveFile } from './builds/release-storage.ts';
 import {
   appendEvent,
   clearSmallerRings,
@@ -38,7 +38,7 @@ import {
   insertRelease,
   lockEvents,
   type PointerRow,
-} from './releases.repository.ts';
+} from './builds/releases.repository.ts';
 import { type Companion, mailCompanions, movesOf } from './companions.ts';
 import { assertMayMove } from './may-move.ts';
 import { findWayBack } from './way-back.ts';

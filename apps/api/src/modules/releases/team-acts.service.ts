@@ -9,9 +9,9 @@ import {
   insertTeam,
   revokeTeam,
   setRingSchool,
-} from './installation.repository.ts';
-import { handOver, readRecordedOwners } from './ownership.service.ts';
-import { appendEvent, lockEvents, type NewEvent } from './releases.repository.ts';
+} from './builds/installation.repository.ts';
+import { handOver, readRecordedOwners } from './builds/ownership.service.ts';
+import { appendEvent, lockEvents, type NewEvent } from './builds/releases.repository.ts';
 import { findSchoolsNamed } from '#/modules/schools/exports.ts';
 import type { Services } from '#/services.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '#/database/database.ts';
 import { renderEmail } from '#/mail/render-email.ts';
 import { queueEmployeeMail } from '#/mail/employee-mail.repository.ts';
-import { findTeams } from './installation.repository.ts';
+import { findTeams } from './builds/installation.repository.ts';
 
 export interface TeamNews {
   app: string;

@@ -21,11 +21,16 @@ import {
   type PointerHealth,
 } from './health.service.ts';
 import { findHours, findKinds } from './health.repository.ts';
-import { findSwitches, setSwitch } from './installation.repository.ts';
-import { findPublishedApps } from './ownership.repository.ts';
-import { listWaiting } from './power.service.ts';
-import { ReleaseRefused } from './release-refused.ts';
-import { appendEvent, findEvents, findPointers, type PointerRow } from './releases.repository.ts';
+import { findSwitches, setSwitch } from './builds/installation.repository.ts';
+import { findPublishedApps } from './builds/ownership.repository.ts';
+import { listWaiting } from './builds/power.service.ts';
+import { ReleaseRefused } from './builds/release-refused.ts';
+import {
+  appendEvent,
+  findEvents,
+  findPointers,
+  type PointerRow,
+} from './builds/releases.repository.ts';
 import { type PointerMove, type ReleaseContext, toEvent } from './releases.service.ts';
 import { findWayBack } from './way-back.ts';
 import { weightOf } from './weight.ts';

@@ -1,8 +1,8 @@
 import { buildsBefore, everyone } from '@caderneta/releases';
-import { emptyState, readReleaseState } from '#/portal/choose-build.ts';
+import { emptyState, readReleaseState } from './builds/choose-build.ts';
 import { misfitsOfOwn, assertRunsAt } from './release-fit.ts';
-import { type Reason, ReleaseRefused } from './release-refused.ts';
-import { findMoves } from './releases.repository.ts';
+import { type Reason, ReleaseRefused } from './builds/release-refused.ts';
+import { findMoves } from './builds/releases.repository.ts';
 import type { ReleaseContext } from './releases.service.ts';
 
 /** Where a ring goes back to. */

@@ -2,7 +2,7 @@ import { everyone, share } from '@caderneta/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { healthWords, judgePointers, type PointerHealth } from './health.service.ts';
 import { assertMayMove } from './may-move.ts';
-import { ReleaseRefused } from './release-refused.ts';
+import { ReleaseRefused } from './builds/release-refused.ts';
 import { type PointerMove, type ReleaseContext, setPointers } from './releases.service.ts';
 import { mailTeamsOf } from './team-mail.ts';
 import { findWayBack, type WayBack, wayBackWords } from './way-back.ts';

@@ -12,7 +12,7 @@ import { makeRelease, Publisher } from '../../../testing/release-maker.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { judgePointers } from './health.service.ts';
 import { removeHealth } from './health.repository.ts';
-import { setRingSchool } from './installation.repository.ts';
+import { setRingSchool } from './builds/installation.repository.ts';
 import { withdrawFailingBuilds } from './withdrawal.service.ts';
 
 let made: TestApp;

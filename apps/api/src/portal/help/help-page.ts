@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { html, Html } from '../html.ts';
+import { html, Html } from '#/portal/html/html.ts';
 import { helpCss } from './help-css.ts';
 
 /** In every text, what stands between `**` is a name in the interface, to the letter. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addressOf } from '../html-page.ts';
+import { addressOf } from '#/portal/html/html-page.ts';
 import { familyHelpPages } from './family-help.ts';
 import { firstDays } from './first-days.ts';
 import {

@@ -4,15 +4,14 @@ import { buildsBefore, everyone, type OwnedClaim, share } from '@caderneta/relea
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#/database/database.ts';
 import { describeError } from '#/describe-error.ts';
+import { findRingSchools, findSwitches } from './installation.repository.ts';
+import { findClaims } from './ownership.repository.ts';
 import {
-  type PointerRow,
   findAllMoves,
-  findClaims,
   findLatestEventNumber,
   findPointers,
-  findRingSchools,
-  findSwitches,
-} from '#/modules/releases/exports.ts';
+  type PointerRow,
+} from './releases.repository.ts';
 
 /** A change of releases reaches the next page of every server process within this time. */
 const freshMilliseconds = 1000;

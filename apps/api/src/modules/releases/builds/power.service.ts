@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
-import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
+import type { ReleaseCatalog } from './release-catalog.ts';
 import { findConfirmation, findNewestReleases, setConfirmation } from './ownership.repository.ts';
 import { assertOwnsClaims, ownRecords, readOwners, recordClaims } from './ownership.service.ts';
 import { type Reason, ReleaseRefused } from './release-refused.ts';

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { NavigationEntry, RemoteBuild, RemoteEntry, SwitchedOff } from '@caderneta/releases';
-import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#/policy/actor.ts';
 import { hasAccess } from '#/policy/scope.ts';
-import type { Services } from '#/services.ts';
 import type { Builds } from './builds.ts';
-import { type Previews, readPreviews } from './preview-session.ts';
-import { failedShells } from './watchdog.ts';
 
 /** Header with the id of a session's set: on the HTML of signed-in people and on employees' calls. */
 export const setHeader = 'caderneta-set';
@@ -41,23 +37,6 @@ export function sessionDocument(
   builds: Builds,
 ): RemotesDocument & { set: string } {
   return { ...remotesDocument(actor, builds), set: idOfSet(setFor(actor, builds)) };
-}
-
-/** Tells employees' pages, with each answer, which set a new page would get. */
-export function announceSets(app: FastifyInstance, services: Services): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const { actor } = request;
-    if (!actor) return;
-    const announce = async (header: string, previews?: Previews) => {
-      const asked = { previews, failedShells: failedShells(request) };
-      const set = setFor(actor, await app.releaseCatalog.buildsFor(actor.schoolId, asked));
-      app.sightings.note(set);
-      reply.header(header, idOfSet(set));
-    };
-    await announce(setHeader);
-    const previews = await readPreviews(request, actor, services);
-    if (Object.keys(previews).length > 0) await announce(previewSetHeader, previews);
-  });
 }
 
 interface RemotesDocument {

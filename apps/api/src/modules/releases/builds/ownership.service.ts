@@ -15,8 +15,8 @@ import {
 } from '@caderneta/releases';
 import type { Database } from '#/database/database.ts';
 import { Conflict, Malformed, NotFound } from '#/kernel/problems.ts';
-import type { Builds } from '#/portal/builds.ts';
-import type { ReleaseCatalog } from '#/portal/release-catalog.ts';
+import type { Builds } from './builds.ts';
+import type { ReleaseCatalog } from './release-catalog.ts';
 import { findClaims, giveClaims, insertClaims } from './ownership.repository.ts';
 import { type Reason, ReleaseRefused } from './release-refused.ts';
 import { appendEvent, lockEvents } from './releases.repository.ts';

@@ -2,10 +2,10 @@ import { stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getSchool } from '@caderneta/api-client/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type TestApp, startTestApp } from '../../testing/app.ts';
-import { productionSettings } from '../../testing/production.ts';
-import { apps, writeBuild } from '../../testing/portal-builds.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import { type TestApp, startTestApp } from '../../../../testing/app.ts';
+import { productionSettings } from '../../../../testing/production.ts';
+import { apps, writeBuild } from '../../../../testing/portal-builds.ts';
+import { signIn } from '../../../../testing/sign-in.ts';
 
 let made: TestApp;
 let folder: string;

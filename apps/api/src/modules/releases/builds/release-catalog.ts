@@ -2,8 +2,7 @@ import { release, type Release, shellBuild } from '@caderneta/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import { findRelease } from '#/modules/releases/exports.ts';
-import { isCleared as askWhetherCleared } from '#/modules/releases/power.service.ts';
+import { isCleared as askWhetherCleared } from './power.service.ts';
 import type { Services } from '#/services.ts';
 import { openReleaseFiles, type ReleaseFiles } from './build-files.ts';
 import { type Builds, buildsForShell, watchBuilds } from './builds.ts';
@@ -17,6 +16,7 @@ import {
 import { composeBuilds, withoutSwitchedOff, withPreviews } from './compose-builds.ts';
 import { partsOfOwners } from './parts-of-owners.ts';
 import type { Previews } from './preview-session.ts';
+import { findRelease } from './releases.repository.ts';
 
 export interface AskedBuilds {
   /** Builds that the session runs in their places; those that do not fit are left out. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyBaseLogger } from 'fastify';
-import { apps, writeBuild } from '../../testing/portal-builds.ts';
+import { apps, writeBuild } from '../../../../testing/portal-builds.ts';
 import type { Services } from '#/services.ts';
 import { watchBuilds } from './builds.ts';
 

@@ -9,7 +9,7 @@ import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { NotFound, Unavailable } from '#/kernel/problems.ts';
-import { storageKeyOf } from '#/modules/releases/release-storage.ts';
+import { storageKeyOf } from './release-storage.ts';
 import type { Services } from '#/services.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
 

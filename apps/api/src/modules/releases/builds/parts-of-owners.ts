@@ -7,7 +7,7 @@ import {
   type RemoteBuild,
   routeClaim,
 } from '@caderneta/releases';
-import { ownRecords } from '#/modules/releases/ownership.service.ts';
+import { ownRecords } from './ownership.service.ts';
 import type { Builds } from './builds.ts';
 
 interface Ownership {

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  idOfSet,
+  previewSetHeader,
+  setFor,
+  setHeader,
+} from '#/modules/releases/builds/portal-set.ts';
+import { type Previews, readPreviews } from '#/modules/releases/builds/preview-session.ts';
+import type { Services } from '#/services.ts';
+import { failedShells } from './watchdog.ts';
+
+/** Tells employees' pages, with each answer, which set a new page would get. */
+export function announceSets(app: FastifyInstance, services: Services): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { actor } = request;
+    if (!actor) return;
+    const announce = async (header: string, previews?: Previews) => {
+      const asked = { previews, failedShells: failedShells(request) };
+      const set = setFor(actor, await app.releaseCatalog.buildsFor(actor.schoolId, asked));
+      app.sightings.note(set);
+      reply.header(header, idOfSet(set));
+    };
+    await announce(setHeader);
+    const previews = await readPreviews(request, actor, services);
+    if (Object.keys(previews).length > 0) await announce(previewSetHeader, previews);
+  });
+}
