@@ -3,7 +3,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import { query } from '../../testing/query.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import { tableFacts } from './data-facts.ts';
-import type { TableFacts } from './declare-data.ts';
+import type { TableFacts } from '#/database/schema/declare-data.ts';
 
 const { at } = useTestSchool();
 

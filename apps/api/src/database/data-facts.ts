@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
-import { declared, type TableFacts } from './declare-data.ts';
+import { declared, type TableFacts } from '#/database/schema/declare-data.ts';
 import './schema/audit-log.ts';
 import './schema/calls.ts';
 import './schema/chats.ts';

@@ -1,7 +1,7 @@
 import type { AuditResource, AuditVerb } from '@caderneta/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { declareData } from '../declare-data.ts';
+import { declareData } from './declare-data.ts';
 import { createdAt, primaryId } from './columns.ts';
 import { employeeId, employees } from './employees.ts';
 import { schoolId, sameSchool } from './schools.ts';

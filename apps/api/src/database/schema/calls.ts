@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, smallint, text, uuid, integer } from 'drizzle-orm/pg-core';
-import { declareData } from '../declare-data.ts';
+import { declareData } from './declare-data.ts';
 import { schoolIdOfParent } from './schools.ts';
 import { createdAt, instant } from './columns.ts';
 

@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { declareData } from '../declare-data.ts';
+import { declareData } from './declare-data.ts';
 import { createdAt, folded, instant, primaryId } from './columns.ts';
 import { employees, employeeId } from './employees.ts';
 import { fileId, files } from './files.ts';

@@ -15,7 +15,7 @@ import {
   uuid,
   unique,
 } from 'drizzle-orm/pg-core';
-import { declareData } from '../declare-data.ts';
+import { declareData } from './declare-data.ts';
 import { createdAt, folded, instant, primaryId, communicationKindEnum } from './columns.ts';
 import { employeeId, employees } from './employees.ts';
 import { fileId, files } from './files.ts';

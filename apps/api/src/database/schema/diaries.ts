@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { declareData } from '../declare-data.ts';
+import { declareData } from './declare-data.ts';
 import { classroomId, classrooms, schoolId, sameSchool } from './schools.ts';
 import { createdAt, primaryId, diaryModeEnum, mealEnum } from './columns.ts';
 import { employeeId, employees } from './employees.ts';

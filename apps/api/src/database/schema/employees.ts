@@ -15,7 +15,7 @@ import {
 import { classroomId, classrooms, schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
 import { createdAt, instant, primaryId, roleEnum } from './columns.ts';
 import { sql } from 'drizzle-orm';
-import { declareData } from '../declare-data.ts';
+import { declareData } from './declare-data.ts';
 
 export const employees = pgTable(
   'employees',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid, unique } from 'drizzle-orm/pg-core';
-import { declareData } from '../declare-data.ts';
+import { declareData } from './declare-data.ts';
 import { createdAt, primaryId } from './columns.ts';
 import { employees } from './employees.ts';
 import { schoolId, sameSchool } from './schools.ts';

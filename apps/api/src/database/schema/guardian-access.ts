@@ -10,7 +10,7 @@ import {
   uuid,
   primaryKey,
 } from 'drizzle-orm/pg-core';
-import { declareData } from '../declare-data.ts';
+import { declareData } from './declare-data.ts';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { employees } from './employees.ts';
 import { schoolId, sameSchool, schoolIdOfParent } from './schools.ts';

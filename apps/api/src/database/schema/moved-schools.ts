@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { declareData } from '../declare-data.ts';
+import { declareData } from './declare-data.ts';
 import { instant } from './columns.ts';
 
 /** Where a school is that was here. Outlives the school's own rows, and names nobody. */

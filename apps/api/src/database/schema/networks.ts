@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { declareData } from '../declare-data.ts';
+import { declareData } from './declare-data.ts';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { employeeId, employees } from './employees.ts';
 import { fileId, files } from './files.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uuid, unique } from 'drizzle-orm/pg-core';
-import { declareData } from '../declare-data.ts';
+import { declareData } from './declare-data.ts';
 import { classroomId, classrooms, schoolId, sameSchool, schoolIdOfParent } from './schools.ts';
 import { createdAt, folded, instant, primaryId } from './columns.ts';
 import { employeeId, employees } from './employees.ts';

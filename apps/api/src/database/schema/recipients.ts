@@ -1,7 +1,7 @@
 import { answers, choices } from '@caderneta/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { declareData } from '../declare-data.ts';
+import { declareData } from './declare-data.ts';
 import { classroomId, classrooms, schoolId, sameSchool } from './schools.ts';
 import { instant, primaryId, answerEnum, roleEnum } from './columns.ts';
 import { communicationId, communications } from './communications.ts';

@@ -14,7 +14,7 @@ import {
   integer,
   unique,
 } from 'drizzle-orm/pg-core';
-import { declareData } from '../declare-data.ts';
+import { declareData } from './declare-data.ts';
 import {
   closureKindEnum,
   createdAt,
