@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { startTestApp } from '../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
 
 test('a stop answers the request under way and waits for no connection without one', async () => {
   const { app, close } = await startTestApp();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
-import { RequestTooSlow } from './problems.ts';
+import { RequestTooSlow } from '#/kernel/problems.ts';
 
 const second = 1000;
 const hour = 3600 * second;

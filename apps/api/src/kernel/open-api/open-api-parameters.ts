@@ -7,7 +7,7 @@ import {
   waitedHeader,
 } from '@caderneta/api-client/contract';
 import type * as z from 'zod/mini';
-import { isKept } from './idempotency.ts';
+import { isKept } from '#/kernel/idempotency.ts';
 import type { Json, OpenApiSchemas } from './open-api-schemas.ts';
 
 /** Name among the components → header. */

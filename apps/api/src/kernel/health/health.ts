@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { nameDoubt } from '#/clock/doubt.ts';
 import { ping } from '#/database/availability.ts';
 import type { Services } from '#/services.ts';
-import { retryAfterSeconds } from './problems.ts';
+import { retryAfterSeconds } from '#/kernel/problems.ts';
 
 /**
  * `/livez`, also `/healthz`: the process answers. `/readyz`: so does its database, and it is not about

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import { nameDoubt } from '#/clock/doubt.ts';
 import type { ServerClock } from '#/clock/server-clock.ts';
-import { ClockInDoubt } from './problems.ts';
+import { ClockInDoubt } from '#/kernel/problems.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
