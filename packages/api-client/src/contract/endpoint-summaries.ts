@@ -24,6 +24,7 @@ import { markSummaries } from './marks.ts';
 import { metaSummaries } from './meta.ts';
 import { networkSummaries } from './networks.ts';
 import { noticeBoardSummaries } from './notice-boards.ts';
+import { passwordRecoverySummaries } from './password-recovery.ts';
 import { outcomeSummaries } from './outcomes.ts';
 import { ownSchoolSummaries } from './own-schools.ts';
 import { personalDataSummaries } from './personal-data.ts';
@@ -59,6 +60,7 @@ export const endpointSummaries: Record<
   ...announcementSummaries,
   ...auditSummaries,
   ...authenticationSummaries,
+  ...passwordRecoverySummaries,
   ...chatSummaries,
   ...classroomSummaries,
   ...deletedStudentSummaries,

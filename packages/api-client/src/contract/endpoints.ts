@@ -1,11 +1,5 @@
 import { listAudit, listAuditPeople } from './audit.ts';
-import {
-  readPasswordLink,
-  forgotPassword,
-  login,
-  logout,
-  resetPassword,
-} from './authentication.ts';
+import { login, logout } from './authentication.ts';
 import {
   countUnreadMessages,
   getChat,
@@ -92,6 +86,7 @@ import {
   listNoticeBoards,
   updateNoticeBoard,
 } from './notice-boards.ts';
+import { forgotPassword, readPasswordLink, resetPassword } from './password-recovery.ts';
 import { listOtherSchools, switchSchool } from './own-schools.ts';
 import { openPreview } from './previews.ts';
 import { providerSignInEndpoints } from './provider-sign-in.ts';

@@ -45,6 +45,7 @@ export * from './notice-boards.ts';
 export * from './open-enum.ts';
 export * from './outcomes.ts';
 export * from './own-schools.ts';
+export * from './password-recovery.ts';
 export * from './pending-diaries.ts';
 export * from './personal-data.ts';
 export * from './previews.ts';

@@ -2,7 +2,7 @@ import { communicationKinds } from './communication-kinds.ts';
 import type { ZodMiniType } from 'zod/mini';
 import { agendaSchemas } from './agenda.ts';
 import { auditSchemas } from './audit.ts';
-import { login, readPasswordLink, authenticationSchemas } from './authentication.ts';
+import { login, authenticationSchemas } from './authentication.ts';
 import { chatMessageSchemas } from './chat-messages.ts';
 import { chatSchemas } from './chats.ts';
 import { classroomSchemas } from './classrooms.ts';
@@ -27,6 +27,7 @@ import { markRecipients, unmarkRecipients, markSchemas } from './marks.ts';
 import { metaSchemas } from './meta.ts';
 import { networkSchemas } from './networks.ts';
 import { noticeBoardSchemas } from './notice-boards.ts';
+import { passwordRecoverySchemas, readPasswordLink } from './password-recovery.ts';
 import { getOutcome, outcomeSchemas } from './outcomes.ts';
 import { ownSchoolSchemas } from './own-schools.ts';
 import { pendingDiarySchemas } from './pending-diaries.ts';
@@ -60,6 +61,7 @@ export const namedSchemas: Readonly<Record<string, ZodMiniType>> = {
   ...agendaSchemas,
   ...auditSchemas,
   ...authenticationSchemas,
+  ...passwordRecoverySchemas,
   ...chatMessageSchemas,
   ...chatSchemas,
   ...classroomSchemas,
