@@ -8,6 +8,7 @@ import {
   formatPhone,
   initials,
   properName,
+  seenBy,
   shortNames,
 } from './index.ts';
 import { withoutAddresses } from './without-addresses.ts';
@@ -23,6 +24,17 @@ test('a file has a size in kB until one MB, and the limit is 10 MB', () => {
       expect(formatFileSize(bytes)).toMatch(/^(\d{1,3}|1\.0[01]\d|1\.02[0-3]|\d+(,\d)?) (kB|MB)$/);
     }),
   );
+});
+
+test('who opened it is said of each group that got it, over all schools', () => {
+  const none = { recipients: 0, seen: 0 };
+  const teachers = { recipients: 1200, seen: 12 };
+  expect(seenBy([{ administrators: { recipients: 5, seen: 3 }, teachers }, undefined])).toBe(
+    'direção: 3 de 5 viram · professores: 12 de 1.200 viram',
+  );
+  const both = [teachers, teachers].map((counts) => ({ administrators: none, teachers: counts }));
+  expect(seenBy(both)).toBe('professores: 24 de 2.400 viram');
+  expect(seenBy([undefined, { administrators: none, teachers: none }])).toBe('');
 });
 
 test('a phone of eleven digits is grouped without losing a digit', () => {

@@ -1,6 +1,7 @@
 import { api } from '@caderneta/api-client';
-import { markSeen, type EmployeeCounts } from '@caderneta/api-client/contract';
-import { countText, Text } from '@caderneta/ui';
+import { markSeen } from '@caderneta/api-client/contract';
+import { seenBy } from '@caderneta/formats';
+import { Text } from '@caderneta/ui';
 import { useEffect, useEffectEvent } from 'react';
 import type {
   CommunicationItem,
@@ -28,11 +29,5 @@ export function ForEmployees<T extends KindTypes>({ kind, item }: ForEmployeesPr
     // Where that fails it stays new, until it is opened again.
     if (isUnseen) void mark().catch(() => {});
   }, [id, isUnseen]);
-  if (!item.employees) return null;
-  const { administrators, teachers } = item.employees;
-  const parts = [...opened('direção', administrators), ...opened('professores', teachers)];
-  return <Text as="p">{parts.join(' · ')}</Text>;
+  return item.employees && <Text as="p">{seenBy([item.employees])}</Text>;
 }
-
-const opened = (label: string, { recipients, seen }: EmployeeCounts['teachers']) =>
-  recipients === 0 ? [] : [`${label}: ${countText(seen)} de ${countText(recipients)} viram`];

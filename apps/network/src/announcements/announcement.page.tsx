@@ -1,5 +1,6 @@
 import type { NetworkAnnouncement } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
+import { seenBy } from '@caderneta/formats';
 import { paths } from '@caderneta/links';
 import { LoadFailure } from '@caderneta/listing';
 import { useSession } from '@caderneta/platform';
@@ -27,7 +28,7 @@ import { FiguresSkeleton } from '../figures/figures-skeleton.tsx';
 import { ShareBar } from '../figures/share-bar.tsx';
 import { announcementQuery } from '../network.queries.ts';
 import { AnnouncementActions } from './announcement-actions.tsx';
-import { audienceOf, employeesText } from './audience.ts';
+import { audienceOf } from './audience.ts';
 import { AnnouncementState, countStates, SendingState } from './sending-state.tsx';
 
 export default function AnnouncementPage() {
@@ -101,7 +102,7 @@ interface ProgressProps {
 /** How far it has come, over all schools. */
 function Progress({ announcement }: ProgressProps) {
   const { schools, withdrawnAt, scheduledDate, audiences } = announcement;
-  const employees = employeesText(schools.map((school) => school.employees));
+  const employees = seenBy(schools.map((school) => school.employees));
   const counts = countStates(schools);
   const sumOf = (figure: 'recipients' | 'seen' | 'read' | 'untold') =>
     schools.reduce((sum, school) => sum + school[figure], 0);
@@ -168,7 +169,7 @@ function columnsOf(timeZone: string): DataTableColumn<SchoolRow>[] {
 
 /** How many opened it at a school: of the families, and of the employees. */
 function Seen({ name, seen, recipients, employees }: SchoolRow) {
-  const ofEmployees = employeesText([employees]);
+  const ofEmployees = seenBy([employees]);
   return (
     <>
       {(recipients > 0 || !ofEmployees) && (

@@ -1,5 +1,5 @@
-import type { EmployeeCounts, NetworkAudience } from '@caderneta/api-client/contract';
-import { counted, countText } from '@caderneta/ui';
+import type { NetworkAudience } from '@caderneta/api-client/contract';
+import { counted } from '@caderneta/ui';
 
 /** Whom an announcement can be for, in the order in which it is said. */
 export const audiences: readonly { name: NetworkAudience; label: string }[] = [
@@ -25,17 +25,4 @@ export function whoGetsIt(
   };
   const named = audienceOf(chosen).map((name) => words[name]);
   return new Intl.ListFormat('pt-BR').format(named);
-}
-
-/** How many employees opened it: 'direção: 3 de 5 viram · professores: 12 de 40 viram'. */
-export function employeesText(all: readonly (EmployeeCounts | undefined)[]): string | undefined {
-  const of = (part: keyof EmployeeCounts, label: string) => {
-    const sumOf = (figure: 'recipients' | 'seen') =>
-      all.reduce((sum, counts) => sum + (counts?.[part][figure] ?? 0), 0);
-    const recipients = sumOf('recipients');
-    if (recipients === 0) return [];
-    return [`${label}: ${countText(sumOf('seen'))} de ${countText(recipients)} viram`];
-  };
-  const parts = [...of('administrators', 'direção'), ...of('teachers', 'professores')];
-  return parts.length > 0 ? parts.join(' · ') : undefined;
 }
