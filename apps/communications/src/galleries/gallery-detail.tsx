@@ -1,8 +1,8 @@
 import type { Versioned } from '@caderneta/api-client';
 import type { Gallery } from '@caderneta/api-client/contract';
 import { newDraft } from '@caderneta/edit-form';
-import { Grid } from '@caderneta/ui';
-import { lazy, Suspense, useMemo } from 'react';
+import { Grid, Text } from '@caderneta/ui';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { CommunicationHeader } from '../details/communication-header.tsx';
 import { EngagementFigures } from '../engagement/engagement-figures.tsx';
 import { untoldFigure, UntoldGuardians } from '../engagement/untold-guardians.tsx';
@@ -13,7 +13,6 @@ import { HeldCallout } from '../undoing/held-callout.tsx';
 import { useUndo } from '../undoing/use-sent.ts';
 import { galleryWizard, savedGallery } from './gallery-draft.ts';
 import { GalleryEditor } from './gallery-wizard.tsx';
-import { GalleryEngagement } from './gallery-engagement.tsx';
 
 // Only a colleague's gallery is read here; one's own is the wizard.
 const GalleryView = lazy(() =>
@@ -60,5 +59,33 @@ export function GalleryDetail({ saved }: GalleryDetailProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+interface GalleryEngagementProps {
+  gallery: Gallery;
+}
+
+function loadTable() {
+  return lazy(async () => {
+    const { EngagementTable } = await import('../engagement/engagement-table.tsx');
+    return {
+      default: ({ gallery }: GalleryEngagementProps) => (
+        <EngagementTable kind={galleryKind} item={gallery} />
+      ),
+    };
+  });
+}
+
+/** Views, guardian by guardian. Loads after the wizard, which stands above it. */
+function GalleryEngagement({ gallery }: GalleryEngagementProps) {
+  // One for each time it is shown: a table that could not be loaded is asked for again.
+  const [Table] = useState(() => loadTable());
+  return (
+    <Text as="div" narrows marginTop={24}>
+      <Suspense fallback={null}>
+        <Table gallery={gallery} />
+      </Suspense>
+    </Text>
   );
 }

@@ -4,8 +4,7 @@ import { formatRelativeDay, formatTime } from '@caderneta/school-time';
 import { color, countText, media, space, Text } from '@caderneta/ui';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { sentenceOf } from './sentences.ts';
-import { toldChanges } from './told-changes.ts';
+import { sentenceOf, toldChanges } from './sentences.ts';
 
 export interface HistoryRowProps {
   entry: AuditEntry;

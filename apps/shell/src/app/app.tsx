@@ -15,10 +15,9 @@ import {
 } from 'react-router-dom';
 import { shown } from '../health/shown.ts';
 import { ToastHost } from '../overlays/toast-host.tsx';
-import { LoginGate } from '../pages/login-gate.tsx';
 import { OpenPage } from '../pages/open-page.tsx';
 import { pathsSameForAll } from '../pages/shell-pages.ts';
-import { PortalGate } from '../portal/portal-gate.tsx';
+import { LoginGate, PortalGate } from './gates.tsx';
 import { ShellContext, type Shell } from '../ground/shell-context.ts';
 
 export interface AppProps {

@@ -1,14 +1,17 @@
+import { api } from '@caderneta/api-client';
+import { listOtherSchools } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/links';
 import { useStore } from '@caderneta/app-kit';
 import { Sheet } from '@caderneta/ui';
-import { CircleQuestionMark, LogOut, Settings } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight, CircleQuestionMark, LogOut, Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useShell } from '../ground/shell-context.ts';
 import { askToSignOut } from '../leaving/sign-out.tsx';
+import { openSchool } from '../leaving/switch-school.tsx';
 import { AreaLink } from './area-link.tsx';
 import { MenuButton } from './menu-button.tsx';
 import type { AreaEntry } from './navigation.ts';
-import { OtherSchools } from './other-schools.tsx';
 
 export interface MenuSheetProps {
   navigation: readonly AreaEntry[];
@@ -63,4 +66,27 @@ export function MenuSheet({ navigation, counts, onClose }: MenuSheetProps) {
       </nav>
     </Sheet>
   );
+}
+
+/** The person's other schools in the menu: one tap enters. */
+function OtherSchools({ onClose }: Pick<MenuSheetProps, 'onClose'>) {
+  const shell = useShell();
+  const { data: schools = [] } = useQuery({
+    queryKey: ['other-schools'],
+    queryFn: ({ signal }) => api.call(listOtherSchools, {}, { signal }),
+  });
+  return schools.map(({ id, name }) => (
+    <MenuButton
+      key={id}
+      type="button"
+      className="frame-area"
+      onClick={() => {
+        onClose();
+        void openSchool(shell, id);
+      }}
+    >
+      <ArrowLeftRight aria-hidden size={20} />
+      <span className="frame-label">Ir para {name}</span>
+    </MenuButton>
+  ));
 }

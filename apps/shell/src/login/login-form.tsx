@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { useShell } from '../ground/shell-context.ts';
 import { CardForm } from './card-form.tsx';
 import { CardLink } from './card-link.tsx';
-import { NextStep, type Step } from './next-step.tsx';
+import { CodeForm } from './code-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
-import { signInWith } from './sign-in.ts';
-import { signInRefusal } from './sign-in-refusal.ts';
+import { signInWith, type TypedCredentials } from './sign-in.ts';
+import { signInRefusal, type Asked } from './sign-in-refusal.ts';
 import { useClickLock } from './use-click-lock.ts';
 
 const blank: Credentials = { email: '', password: '' };
@@ -76,4 +77,18 @@ export function LoginForm({ refused }: LoginFormProps) {
       />
     </CardForm>
   );
+}
+
+interface Step {
+  asks: Asked;
+  /** Right, as far as they go. */
+  accepted: TypedCredentials;
+}
+
+/** What the sign-in asks for after a password that is right: one of one's own, then a code. */
+function NextStep({ onBack, ...first }: Step & { onBack: () => void }) {
+  const [{ asks, accepted }, setStep] = useState<Step>(first);
+  if (asks === 'code') return <CodeForm credentials={accepted} onBack={onBack} />;
+  const goOn = (credentials: TypedCredentials) => setStep({ asks: 'code', accepted: credentials });
+  return <NewPasswordForm credentials={accepted} onCodeNeeded={goOn} onBack={onBack} />;
 }

@@ -4,14 +4,13 @@ import { isOffline } from '@caderneta/platform';
 import { ErrorState } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { useShell } from '../ground/shell-context.ts';
+import { useShell, type Shell } from '../ground/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
 import { PortalLayout } from '../layout/portal-layout.tsx';
 import { withHome } from '../layout/navigation.ts';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import type { SchoolSign } from '../layout/sidebar.tsx';
 import { preparePage } from '../pages/prepare-page.ts';
-import { prepareRemotes } from '../remotes/prepare-remotes.ts';
 import { Portal } from './portal.tsx';
 
 export interface SchoolLoaderProps {
@@ -61,4 +60,22 @@ export function SchoolLoader({ employee }: SchoolLoaderProps) {
 function schoolOfPage(): SchoolSign {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="school"]');
   return { name: meta?.content ?? '', city: meta?.dataset.city ?? null, logoUrl: null };
+}
+
+/**
+ * Sees to it that the remotes of this employee are known. The page's HTML knows them by its cookie;
+ * a session without one (it expired, or somebody just signed in) gets them here.
+ */
+async function prepareRemotes(shell: Shell, employeeId: string): Promise<void> {
+  const { remotes, renew, report } = shell;
+  if (remotes.owner === employeeId && remotes.current().remotes.length > 0) return;
+  try {
+    await remotes.refresh(employeeId);
+    if (remotes.current().remotes.length > 0) return;
+    await renew();
+    await remotes.refresh(employeeId);
+  } catch (error) {
+    // The rest of the portal works without them, and their pages offer to try again.
+    report('the remotes of the session could not be asked for', error);
+  }
 }
