@@ -42,7 +42,7 @@ export function useClassroomsChanged() {
 
 /** How a class is written. */
 export interface ClassroomVersion {
-  /** Of the state that was edited; null for a new class. */
+  /** Names the state that was edited; null for a new class. */
   etag: string | null;
   idempotencyKey: string;
   /** There is a class of this name and shift, and another one is meant. */

@@ -3,7 +3,7 @@ import { useAddressParams } from './address-params.ts';
 /** The shown part of a list. The URL holds it as `busca`, `pagina` and the filters' names. */
 export interface ListAddress<Filter extends string = never> {
   search: string;
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
   /** Rows of a page; `rowsPerPage` unless given. */
   rows?: number;

@@ -31,7 +31,7 @@ export interface CommunicationViewProps<T extends KindTypes> {
   item: T['item'];
 }
 
-/** For reading: what was sent and what became of it, or what is held or a colleague has scheduled. */
+/** Shows what was sent and what became of it, or what is held or a colleague has scheduled. */
 export function CommunicationView<T extends KindTypes>({ kind, item }: CommunicationViewProps<T>) {
   const { communication } = item;
   const { isEditable, id, sentAt, heldSeconds, withdrawnAt } = communication;

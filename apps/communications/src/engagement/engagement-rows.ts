@@ -25,7 +25,7 @@ export interface ShownRow<Row> {
   key: string;
   row: Row;
   classroomName: string;
-  /** Of all guardians of the child, where something is asked about each child. */
+  /** What all guardians of the child answered, where something is asked about each child. */
   child: ChildAnswers | undefined;
 }
 

@@ -24,7 +24,7 @@ import { filterQuery, shownRows, type EngagementFilter } from './engagement-rows
 
 export interface EngagementTableProps<T extends KindTypes> {
   kind: CommunicationKind<T>;
-  /** With the first page of its engagement. */
+  /** The item, with the first page of its engagement. */
   item: T['item'];
   Note?: EngagementColumnsOptions<never, never>['Note'];
 }

@@ -16,7 +16,7 @@ const channelNames: Record<NotificationChannel, string> = {
   sms: 'SMS',
 };
 
-/** By what a guardian was told and reminded, and when, or why not. */
+/** Shows by which channel a guardian was told and reminded, and when, or why not. */
 export function NotificationCell({ row: { notification, reminder } }: { row: EngagementRow }) {
   return (
     <>

@@ -19,7 +19,7 @@ import { ImageTile } from './image-tile.tsx';
 export interface ImagesFieldProps {
   list: UploadList;
   error: string | undefined;
-  /** In sight: pictures pasted anywhere on the page come here. */
+  /** Whether the field is in sight: pictures pasted anywhere on the page then come here. */
   isShown: boolean;
   ref?: Ref<Focusable>;
 }

@@ -117,7 +117,7 @@ export interface Figure {
   label: string;
   value: number;
   tone: BarTone;
-  /** By default how many recipients there are. */
+  /** The whole that the value is a part of; all recipients unless given. */
   total?: number;
   /** What is counted, where a page counts both: 'crianças'. */
   unit?: string;
@@ -165,7 +165,7 @@ export interface KindView<T extends KindTypes> {
   /** Shown between the figures and what was sent. */
   Results?: ComponentType<{ item: T['item'] }>;
   answers: readonly AnswerColumn<Row<T>, T['item']>[];
-  /** Of a kind that asks something about each child. */
+  /** Given by a kind that asks something about each child. */
   perChild?: PerChild<OneGuardian<Row<T>>, T['item']>;
   showsClassroom: boolean;
 }

@@ -103,7 +103,7 @@ export function eventRules(
   // Today's day is right: what is over is the hour.
   const fieldOf = ({ path, message }: RuleViolation) =>
     date === today ? hourOf(path) : eventFieldOf(path, message);
-  // Of two messages for one field the first counts.
+  // A field shows the first of its messages.
   const entries = violations.map((broken) => [fieldOf(broken), broken.message] as const);
   return Object.fromEntries(entries.reverse());
 }

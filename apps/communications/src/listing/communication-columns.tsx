@@ -19,7 +19,7 @@ export interface CommunicationRow {
   communication: Communication;
   report: Report;
   classrooms: { id: string; name: string }[];
-  /** Of a scheduled one, those that were chosen whole. */
+  /** Classrooms that were chosen whole for a scheduled item. */
   wholeClassrooms: { id: string; name: string }[];
 }
 
@@ -134,7 +134,7 @@ function departure({ isScheduled, scheduledDate }: Communication, timeZone: stri
 export interface ReportColumnOptions<Row> {
   header: string;
   count: (row: Row) => number;
-  /** By default how many recipients there are. */
+  /** The whole that the count is a part of; all recipients unless given. */
   total?: (row: Row) => number;
   /** A few words below the bar. */
   note?: (row: Row) => string | undefined;

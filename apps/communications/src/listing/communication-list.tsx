@@ -23,9 +23,9 @@ export interface KindList<Row> {
   title: string;
   searchLabel: string;
   createLabel: string;
-  /** Of a kind with a day of its own the `daysFilter`: its list is then sorted by that day. */
+  /** A kind with a day of its own takes the `daysFilter`: its list is then sorted by that day. */
   filter?: KindFilter;
-  /** By default the title alone. */
+  /** Shows the title alone unless given. */
   titleColumn?: DataTableColumn<Row>;
   /** Between the classrooms and the situation. */
   ownColumns: (timeZone: string) => readonly DataTableColumn<Row>[];

@@ -20,7 +20,7 @@ export interface ClassroomsFieldProps {
   ref: Ref<Focusable>;
 }
 
-/** On which boards an item hangs: of the signed-in employee's classrooms. */
+/** Chooses on which boards an item hangs, among the signed-in employee's classrooms. */
 export function ClassroomsField({ ref, ...picker }: ClassroomsFieldProps) {
   const place = useFocusInside(ref);
   const { data, isError, error: failure, isFetching, refetch } = useQuery(classroomsQuery);

@@ -30,7 +30,7 @@ function useNoticeBoardsChanged() {
 
 export interface NoticeBoardToSave {
   body: NoticeBoardBody;
-  /** Of the state that was edited. */
+  /** Names the state that was edited. */
   etag: string | null;
   /** The same for every try to save one filled form. */
   idempotencyKey: string;

@@ -30,7 +30,7 @@ export interface RecipientsFieldProps {
   value: readonly string[];
   onChange: (studentIds: string[]) => void;
   error: string | undefined;
-  /** Of what was sent: its guardians were told. */
+  /** Whether it was sent, and its guardians were told. */
   isSent?: boolean;
   /** Focuses the field when it has the first error. */
   ref: Ref<Focusable>;

@@ -10,7 +10,7 @@ import { guardianCount, Untold } from './untold.tsx';
 const settledMilliseconds = 400;
 
 export interface RecipientsHintProps {
-  /** At least one; another array for another choice. */
+  /** Holds at least one; another choice is another array. */
   studentIds: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { offlineUndo } from '../kinds/hold.ts';
 import { restoredDrafts } from '../drafts/restored-drafts.ts';
 
 export interface Undoing<Values> {
-  /** Of the communication. */
+  /** Id of the communication. */
   id: string;
   /** The form as it was. */
   draft: Draft<Values>;

@@ -42,7 +42,7 @@ const isSameName = (error: unknown): error is ApiError =>
 export interface ClassroomModalProps {
   title: string;
   submitLabel: string;
-  /** Of the same button, where a class of this name and shift is there. */
+  /** Label of the same button, where a class of this name and shift is there. */
   againLabel: string;
   start: Saved<ClassroomValues>;
   save: (body: ClassroomBody, version: ClassroomVersion) => Promise<void>;

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { followingText, labelOfMissed, sentencesOf } from './missed-words.ts';
 
 export interface MissedModalProps {
-  /** To whom: 'a Ana', 'aos 3 alunos'. */
+  /** Names those to whom it is sent: 'a Ana', 'aos 3 alunos'. */
   who: string;
   missed: MissedItems;
   /** What else follows from sending. */
@@ -117,7 +117,7 @@ const Summary = styled.summary({
   cursor: 'pointer',
 });
 
-/** To all who came to its classes: who has it already is not told again. */
+/** Sends it to all who came to its classes: who has it already is not told again. */
 async function sendTo(
   { id, kind, classroomIds }: MissedItem,
   { classrooms }: MissedItems,

@@ -19,7 +19,7 @@ interface PlanDialogProps<Plan> extends Pick<
   run: (etag: string | null) => Promise<unknown>;
   /** Reads anew what the plan is made of, where it is another one by now. */
   renew: () => Promise<unknown>;
-  /** Of a failure without a reason. */
+  /** Says that it failed, where the server gives no reason. */
   failed: string;
   close: (isDone?: boolean) => void;
 }

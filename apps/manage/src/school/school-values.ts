@@ -80,7 +80,7 @@ export function savedSchool({ data, etag }: Versioned<SchoolSettings>): Saved<Sc
   return { values, etag };
 }
 
-/** In place of a limit. */
+/** Stands in place of a limit. */
 export const noChannel = 'none';
 
 const toLimit = (reais: string) =>

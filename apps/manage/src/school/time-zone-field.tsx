@@ -77,7 +77,7 @@ function zoneOf(text: string): string | undefined {
 
 interface Option {
   zone: string;
-  /** By which it is found, beside its name. */
+  /** A place by which the zone is found, beside its name. */
   place?: string;
 }
 

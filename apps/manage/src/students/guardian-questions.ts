@@ -21,7 +21,7 @@ interface Family {
   studentId: string | null;
   studentName: string;
   saved: FamilyValues;
-  /** Of the saved guardians, in order. */
+  /** Ids of the saved guardians, in order. */
   guardianIds: readonly string[];
 }
 

@@ -13,7 +13,7 @@ interface FirstData {
   school?: unknown;
   /** The answer of `GET /v1/home`, on the home alone. */
   home?: Record<string, unknown>;
-  /** Of the calls that the page makes first; `total` of a list's page. */
+  /** Answers of the calls that the page makes first; a list's page has a `total`. */
   answers?: { address: string; body: unknown; total?: number }[];
 }
 

@@ -9,7 +9,7 @@ export function readBuilds(text: string): Build[] {
   }));
 }
 
-/** The report of a trouble of which one of several builds is the cause: the server knows which came last. */
+/** Reports a trouble that one of several builds causes: the server knows which came last. */
 export const troubleReport = (kind: TroubleKind, builds: Build[]): HealthReport => ({
   schema: 1,
   builds: [],

@@ -12,12 +12,12 @@ import { greetingOf } from '../layout/greeting.ts';
 import { HomeBlocks } from './home-blocks.tsx';
 import { OtherActions, QuickActions } from './quick-actions.tsx';
 
-/** Of a new school alone. */
+/** Loads for a new school alone. */
 const FirstSteps = lazy(async () => ({
   default: (await import('./first-steps.tsx')).FirstSteps,
 }));
 
-/** Below everything else, and after it. */
+/** Stands below everything else, and loads after it. */
 const Unreached = lazy(async () => {
   await new Promise<void>(whenIdle);
   return { default: (await import('./unreached.tsx')).Unreached };

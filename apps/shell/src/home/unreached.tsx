@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { Link } from 'react-router-dom';
 
-/** How many guardians nothing reaches, as Alcance counts them. Asked once the home stands: it is dear. */
+/** Says how many guardians nothing reaches; asks once the home stands, because counting takes long. */
 export function Unreached() {
   const { data } = useQuery({
     queryKey: ['unreached'],

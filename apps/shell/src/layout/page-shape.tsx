@@ -1,5 +1,5 @@
 export interface PageShapeProps {
-  /** Of the page on its way; a grey bar stands for one that nobody knows yet. */
+  /** Heading of the page on its way; a grey bar stands for one that nobody knows yet. */
   heading?: string;
   /** Whether it is as large as the home's. */
   isGreeting?: boolean;

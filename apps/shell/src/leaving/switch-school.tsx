@@ -50,7 +50,7 @@ function SchoolChoice({ schools, draftCount, onChoose }: SchoolChoiceProps) {
 
 const failed = 'Houve um erro ao trocar de escola.';
 
-/** Goes on at one of the person's other schools, in all tabs. Drafts stay with the school that is left. */
+/** Goes on at another of the person's schools, in all tabs. Drafts stay with the one that is left. */
 async function enterSchool({ session, freshen }: Shell, schoolId: string): Promise<void> {
   await freshen();
   session.start(await api.call(switchSchool, { body: { schoolId } }));

@@ -15,7 +15,7 @@ import { signInWith, type TypedCredentials } from './sign-in.ts';
 import { signInRefusal } from './sign-in-refusal.ts';
 
 export interface NewPasswordFormProps {
-  /** With a password that somebody else gave. */
+  /** Hold a password that somebody else gave. */
   credentials: TypedCredentials;
   /** The account has a second factor. */
   onCodeNeeded: (credentials: TypedCredentials) => void;

@@ -14,7 +14,7 @@ export type ProfileValues = Record<string, string>;
 
 interface Input extends Pick<TextFieldProps, 'type' | 'autoComplete'> {
   label: string;
-  /** By default a TextField. */
+  /** Draws the input; a TextField unless given. */
   Field?: typeof PasswordField;
 }
 
@@ -25,7 +25,7 @@ export interface ProfileChange {
   title: string;
   schema: z.ZodMiniType<ProfileValues, ProfileValues>;
   rules?: FormRules<ProfileValues>;
-  /** By the name of the value. */
+  /** Name of the value → its input. */
   inputs: Record<string, Input>;
   changed: string;
   failed: string;

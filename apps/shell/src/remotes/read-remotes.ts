@@ -12,7 +12,7 @@ export type ReportProblem = (problem: string) => void;
 /** Remotes and navigation of a session. */
 export interface SessionRemotes {
   remotes: readonly RemoteEntry[];
-  /** In the order of the sidebar; leads to areas that are down too. */
+  /** Has the order of the sidebar; leads to areas that are down too. */
   navigation: readonly NavigationEntry[];
   switchedOff: readonly SwitchedOff[];
 }

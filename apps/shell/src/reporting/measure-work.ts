@@ -6,7 +6,7 @@ import { shown } from '../health/shown.ts';
 const lookMilliseconds = 2000;
 /** A visit that is shorter says nothing. */
 const shortestVisit = 10_000;
-/** Of a device that slept, or a thread that hung, no more counts. */
+/** Limits what a device that slept, or a thread that hung, adds. */
 const longestStep = 10_000;
 
 /** Not in every browser; seldom renewed, and rounded. */

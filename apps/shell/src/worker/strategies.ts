@@ -19,7 +19,7 @@ const longestPage = 35 * secondsInDay;
 const patience = 4;
 /** Header on the HTML of a signed-in session. */
 const setHeader = 'caderneta-set';
-/** On the same where it runs previews: such a page is not kept, and what was kept stays. */
+/** Header on the HTML of a session that runs previews: it is not kept, and what was kept stays. */
 const previewSetHeader = 'caderneta-preview-set';
 
 /** An answer that was asked for before somebody left must not be kept after. */

@@ -28,7 +28,7 @@ const Pill = styled.span({
   display: 'inline-grid',
   placeItems: 'center',
   flex: 'none',
-  // Of the type's size, so that the number fits in large type.
+  // Grows with the type, so that the number fits in large type.
   minWidth: '1.7em',
   height: '1.7em',
   padding: '0 0.5em',

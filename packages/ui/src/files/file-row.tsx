@@ -11,7 +11,7 @@ import { Text } from '../text/text.tsx';
 
 export interface FileRowProps extends Omit<ComponentProps<'div'>, 'children'> {
   name: string;
-  /** In bytes. */
+  /** Size in bytes. */
   size?: number;
   icon?: LucideIcon;
   /** Address of the file. */

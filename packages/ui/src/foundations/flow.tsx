@@ -132,7 +132,7 @@ export interface GridProps extends PlaceProps {
   phone?: Columns;
   /** As many columns as fit, none narrower than this. */
   min?: string;
-  /** With `min`: the columns that are there take the room of missing ones. */
+  /** Lets the columns that are there take the room of missing ones; goes with `min`. */
   stretch?: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface DialogProps extends Omit<ComponentProps<'form'>, 'title' | 'onS
   submitVariant?: ButtonVariant;
   submitDisabled?: boolean;
   busy?: boolean;
-  /** Of a button beside the submit button that closes it. */
+  /** Label of a button that closes it, beside the submit button. */
   backLabel?: string;
   /** Whether the address says that it is open: then Back closes it without an entry of its own. */
   hasAddress?: boolean;

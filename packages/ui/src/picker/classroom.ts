@@ -3,7 +3,7 @@ export interface PickerStudent {
   name: string;
   /** Number of guardians who receive communications about this student. */
   responsibleCount?: number;
-  /** Of a student whose class has another one of the same name. */
+  /** Tells a student from another one of the same name in the class. */
   guardianName?: string | undefined;
 }
 

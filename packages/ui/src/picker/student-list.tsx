@@ -9,7 +9,7 @@ import type { PickerStudent } from './classroom.ts';
 export interface StudentListProps {
   id: string;
   students: readonly PickerStudent[];
-  /** By id, as they are told apart in their class. */
+  /** Id → name, as students are told apart in their class. */
   names: ReadonlyMap<string, string>;
   selected: ReadonlySet<string>;
   onChoose: (ids: readonly string[], chosen: boolean) => void;

@@ -9,7 +9,7 @@ export interface RosterTable {
 }
 
 export interface TableRow {
-  /** From 1 below the titles, blank lines counted. */
+  /** Counts from 1 below the titles, with blank lines. */
   line: number;
   cells: string[];
   /** Filled cells beyond the last title; left out where there are none. */

@@ -36,7 +36,7 @@ const records = [
 ];
 const width = records[0]!.length;
 
-/** With semicolons and a mark for UTF-8, as the Brazilian Excel opens it at a double click. */
+/** Has semicolons and a mark for UTF-8, as the Brazilian Excel opens it at a double click. */
 export const template = `\ufeff${records
   .map((record) => Array.from({ length: width }, (_, index) => record[index] ?? '').join(';'))
   .join('\r\n')}\r\n`;

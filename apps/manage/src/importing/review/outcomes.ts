@@ -17,9 +17,9 @@ import {
 } from 'lucide-react';
 
 export interface OutcomeWords {
-  /** Of one row. */
+  /** Words about one row. */
   one: string;
-  /** Of their number. */
+  /** Words about several rows, behind their number. */
   many: string;
   tone: Tone;
   bar: BarTone;

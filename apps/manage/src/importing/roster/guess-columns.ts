@@ -146,7 +146,7 @@ interface TitleMeaning {
   kind: 'name' | 'phone' | 'email' | 'classroom' | 'period' | 'gender';
   /** The person of the column; `anybody` if the title does not say. */
   whose: 'student' | 'guardian' | 'mother' | 'father' | 'first' | 'second' | 'anybody';
-  /** Of two titles for one field, the one with the lower rank is used. */
+  /** Decides between two titles for one field: the lower rank is used. */
   rank: number;
 }
 
@@ -164,7 +164,7 @@ const people = {
   guardian: words('responsavel responsaveis resp tutor tutora guardiao filiacao'),
   student: words('aluno aluna alunos estudante estudantes crianca discente filho filha'),
 } as const;
-/** By rank. */
+/** Words of a column with phones, by rank. */
 const phones = ['celular', 'cel', 'whatsapp', 'whats', 'zap', 'movel', 'telefone', 'fone', 'tel'];
 const classrooms = ['turma', 'classe', 'sala', 'serie', 'ano', 'grupo', 'nivel', 'etapa'];
 const kinds = {
@@ -182,7 +182,7 @@ function meaningOf(title: string): TitleMeaning | undefined {
   const has = (some: ReadonlySet<string>) => titleWords.some((word) => some.has(word));
   if (has(foreign)) return undefined;
   const whose = whoseOf(has);
-  // By itself it is half a name; see `nameColumns`.
+  // Alone it is half a name; see `nameColumns`.
   if (has(kinds.surname)) return has(kinds.name) ? { kind: 'name', whose, rank: -1 } : undefined;
   const phone = phones.findIndex((word) => titleWords.includes(word));
   if (has(kinds.email)) return { kind: 'email', whose, rank: 0 };

@@ -45,7 +45,7 @@ export function useRosterInHand() {
     inHand,
     take: (file: RosterFile) => keep(withTable(file, 0)),
     change: keep,
-    /** For who leaves the page: it goes on showing the file until then. */
+    /** Lets go of the file as the person leaves; the page shows it until then. */
     drop: () => {
       hold(null);
       drafts.remove(key);

@@ -96,7 +96,7 @@ export function useSending(onArrived: () => void) {
   const show = useEffectEvent((importId: string) => void open(importId));
   useEffect(() => rosterSending.watch(show), []);
 
-  /** For who is elsewhere by now. */
+  /** Tells who is elsewhere by now. */
   function tell(fileName: string, tone: 'success' | 'error', importId?: string) {
     if (importId) {
       const action = { label: 'conferir', run: () => void open(importId) };
