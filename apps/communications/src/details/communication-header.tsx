@@ -3,7 +3,7 @@ import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import { PageHeader, StatusChip, Text } from '@caderneta/ui';
 import type { CommunicationKind, KindTexts, KindTypes } from '../kinds/communication-kind.ts';
-import { MarkedTitle } from '../listing/communication-columns.tsx';
+import { TitleWithBadge } from '../listing/communication-columns.tsx';
 import { reachedNames } from '../listing/classroom-names.ts';
 
 export interface CommunicationHeaderProps<T extends KindTypes> {
@@ -20,7 +20,7 @@ export function CommunicationHeader<T extends KindTypes>(props: CommunicationHea
     <PageHeader
       title={
         <Text breaks>
-          <MarkedTitle {...communication} />
+          <TitleWithBadge {...communication} />
         </Text>
       }
       context={

@@ -32,7 +32,7 @@ export const titleColumn: Column = {
   title: ({ communication }) => communication.title,
   cell: ({ communication }) => (
     <>
-      <MarkedTitle {...communication} isCut />
+      <TitleWithBadge {...communication} isCut />
       {communication.isUnseen && (
         <>
           {' '}
@@ -43,17 +43,17 @@ export const titleColumn: Column = {
   ),
 };
 
-interface MarkedTitleProps extends Pick<Communication, 'title' | 'mark'> {
-  /** Cuts the title after two lines, but never its mark. */
+interface TitleWithBadgeProps extends Pick<Communication, 'title' | 'badge'> {
+  /** Cuts the title after two lines, but never its badge. */
   isCut?: boolean;
 }
 
-export function MarkedTitle({ title, mark, isCut = false }: MarkedTitleProps) {
+export function TitleWithBadge({ title, badge, isCut = false }: TitleWithBadgeProps) {
   const shown = isCut ? <CutTitle>{title}</CutTitle> : title;
-  if (!mark) return shown;
+  if (!badge) return shown;
   return (
     <>
-      {shown} <StatusChip tone="danger">{mark}</StatusChip>
+      {shown} <StatusChip tone="danger">{badge}</StatusChip>
     </>
   );
 }

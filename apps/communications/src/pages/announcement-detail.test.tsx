@@ -118,8 +118,8 @@ test('what the office of the network withdrew says so, and is only read', async 
   expect(screen.queryByRole('button', { name: 'lembrar' })).not.toBeInTheDocument();
 });
 
-test('a marked item shows its mark in the list and on its page', async () => {
-  const communication = { ...sampleCommunication(), isUrgent: true, mark: 'Urgente' };
+test('an urgent item shows its badge in the list and on its page', async () => {
+  const communication = { ...sampleCommunication(), isUrgent: true, badge: 'Urgente' };
   const urgent = sampleAnnouncement({ communication });
   server.use(
     mockEndpoint(listAnnouncements, () => [urgent]),

@@ -16,7 +16,7 @@ export interface SlipProps<T extends KindTypes> {
 /** The printed text for one child, and the strip that the guardian signs and sends back. */
 export function Slip<T extends KindTypes>({ kind, item, child }: SlipProps<T>) {
   const { school } = useSession();
-  const { title, mark, description, sentAt, createdAt, createdBy, attachments } =
+  const { title, badge, description, sentAt, createdAt, createdBy, attachments } =
     item.communication;
   const about = kind.view.context?.(item, school.timezone);
   return (
@@ -25,7 +25,7 @@ export function Slip<T extends KindTypes>({ kind, item, child }: SlipProps<T>) {
         {school.logoUrl && <img src={school.logoUrl} alt="" />}
         <strong>{school.name}</strong>
       </header>
-      <h2>{mark ? `${mark}: ${title}` : title}</h2>
+      <h2>{badge ? `${badge}: ${title}` : title}</h2>
       {about && (
         <Text as="p" weight={700}>
           {about}

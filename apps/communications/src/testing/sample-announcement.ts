@@ -13,7 +13,7 @@ export function sampleCommunication(
   return {
     id: sampleId(100),
     title: 'Uniforme de verão',
-    mark: null,
+    badge: null,
     description: 'A partir de dezembro.\nBoné <b>obrigatório</b>.',
     imageId: null,
     imageUrl: null,

@@ -31,7 +31,7 @@ export const communication = z.object({
   id,
   title: z.string(),
   /** A word beside the title, such as 'Urgente'. */
-  mark: z.nullable(z.string()),
+  badge: z.nullable(z.string()),
   description: z.string(),
   imageId: z.nullable(id),
   /** Signed URL, good for a limited time. */

@@ -21,11 +21,12 @@ async function create(communication: object): Promise<string> {
 }
 
 async function shown(id: string) {
-  const { isUrgent, mark } = (await teacher.get(`${url}/${id}`)).json<Announcement>().communication;
-  return { isUrgent, mark };
+  const { isUrgent, badge } = (await teacher.get(`${url}/${id}`)).json<Announcement>()
+    .communication;
+  return { isUrgent, badge };
 }
-const urgent = { isUrgent: true, mark: 'Urgente' };
-const ordinary = { isUrgent: false, mark: null };
+const urgent = { isUrgent: true, badge: 'Urgente' };
+const ordinary = { isUrgent: false, badge: null };
 
 test('a comunicado is urgent where somebody says so, in its list too', async () => {
   const [urgentId, ordinaryId] = [await create({ isUrgent: true }), await create({})];

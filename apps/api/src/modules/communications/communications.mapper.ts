@@ -86,7 +86,7 @@ function toCommunication(
   return {
     id: row.id,
     title: row.title,
-    mark: markOf(row),
+    badge: markOf(row),
     description: row.description,
     ...imageFields(row.image, links),
     // The cleanup removes files of what is deleted.

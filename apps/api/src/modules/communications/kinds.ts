@@ -61,10 +61,10 @@ interface Additions<C extends Contract> {
   /** Task that the family's feed names. One to answer takes choices while it is open. */
   asks?: Ask;
   /**
-   * The column that marks an item, and the word for it: in lists, on its page, on its card and in
+   * The column that gives an item its badge, and the badge's word: in lists, on its page, on its card and in
    * the subject of its e-mail. A family's feed has it first until it is seen.
    */
-  mark?: { flag: KindFlag; word: string };
+  badge?: { flag: KindFlag; word: string };
 }
 
 /** Columns of each kind that a card of the feed shows; null for the other kinds. */
@@ -84,7 +84,7 @@ export const shownToFamily = (row: KindColumns) => ({
 });
 
 /** A kind of communication for code that is the same for every kind. */
-export interface Kind extends Pick<Additions<Contract>, 'day' | 'tooLate' | 'asks' | 'mark'> {
+export interface Kind extends Pick<Additions<Contract>, 'day' | 'tooLate' | 'asks' | 'badge'> {
   contract: Contract;
   kindColumns: (written: object) => NewCommunication['kindColumns'];
   shown: (row: CommunicationRow, fileCount: number) => object;
@@ -119,7 +119,7 @@ export const kinds: Record<CommunicationKind, Kind> = {
   announcement: kindOf(announcement, {
     kindColumns: ({ isUrgent }) => ({ isUrgent }),
     shown: ({ isUrgent }) => ({ isUrgent }),
-    mark: { flag: 'isUrgent', word: 'Urgente' },
+    badge: { flag: 'isUrgent', word: 'Urgente' },
     asks: { task: 'read' },
   }),
   event: kindOf(event, {
@@ -208,12 +208,12 @@ export function deadlineOf(
 }
 
 /** Columns that put an item first in a feed. */
-export const firstFlags: readonly KindFlag[] = Object.values(kinds).flatMap(({ mark }) =>
-  mark ? [mark.flag] : [],
+export const firstFlags: readonly KindFlag[] = Object.values(kinds).flatMap(({ badge }) =>
+  badge ? [badge.flag] : [],
 );
 
-/** The word that marks an item, or null; a kind of the release after this one has none yet. */
+/** The word of an item's badge, or null; a kind of the release after this one has none yet. */
 export function markOf(row: AnyKind): string | null {
-  const mark = lookUp(kinds, row.kind)?.mark;
-  return mark && row[mark.flag] ? mark.word : null;
+  const badge = lookUp(kinds, row.kind)?.badge;
+  return badge && row[badge.flag] ? badge.word : null;
 }

@@ -252,5 +252,5 @@ test('it waits for its time, and is urgent at each school', async () => {
   at.services.now = () => new Date(scheduledDate);
   expect(await send()).toBe(1);
   const [listed] = await listOf(administrator);
-  expect(listed?.communication).toMatchObject({ isUrgent: true, mark: 'Urgente' });
+  expect(listed?.communication).toMatchObject({ isUrgent: true, badge: 'Urgente' });
 });
