@@ -17,6 +17,8 @@ test('the package offers exactly these names', () => {
     'SchoolDaysField',
     'draftTitle',
     'draftsOf',
+    'fieldSpecs',
+    'fieldTable',
     'firstMessages',
     'isGone',
     'isStale',

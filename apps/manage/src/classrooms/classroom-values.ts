@@ -10,7 +10,7 @@ import {
   type DiaryMode,
   type Period,
 } from '@caderneta/api-client/contract';
-import type { ContractForm, FieldSpec, Saved } from '@caderneta/edit-form';
+import { fieldSpecs, type ContractForm, type Saved } from '@caderneta/edit-form';
 import * as z from 'zod/mini';
 
 /** Values of the modal; an empty text if nothing is chosen. */
@@ -42,22 +42,9 @@ export function validateClassroom(values: ClassroomValues): ClassroomBody | stri
   return data ?? error.issues[0]?.message ?? messages.emptyClassroomFields;
 }
 
-export const classroomFields = ({
-  setValue,
-}: ContractForm<ClassroomValues>): FieldSpec<ClassroomValues>[] => [
-  {
-    label: 'Nome',
-    format: ({ name }) => name,
-    apply: ({ name }) => setValue('name', name),
-  },
-  {
-    label: 'Período',
-    format: ({ period }) => labelOf(periodLabels, period as Period),
-    apply: ({ period }) => setValue('period', period),
-  },
-  {
-    label: 'Módulo',
-    format: ({ diaryMode }) => labelOf(diaryModeLabels, diaryMode as DiaryMode),
-    apply: ({ diaryMode }) => setValue('diaryMode', diaryMode),
-  },
-];
+export const classroomFields = (form: ContractForm<ClassroomValues>) =>
+  fieldSpecs<ClassroomValues>(form, {
+    name: { label: 'Nome' },
+    period: { label: 'Período', words: (period) => labelOf(periodLabels, period as Period) },
+    diaryMode: { label: 'Módulo', words: (mode) => labelOf(diaryModeLabels, mode as DiaryMode) },
+  });

@@ -12,10 +12,10 @@ import {
 } from '@caderneta/api-client/contract';
 import {
   draftsOf,
+  fieldSpecs,
   firstMessages,
   type ContractForm,
   type FieldErrors,
-  type FieldSpec,
   type Saved,
 } from '@caderneta/edit-form';
 
@@ -85,32 +85,20 @@ export function validateEmployee(
 }
 
 /** Everything in the form that a colleague can see. */
-export function employeeFields(
-  { setValue }: ContractForm<EmployeeValues>,
+export const employeeFields = (
+  form: ContractForm<EmployeeValues>,
   classrooms: readonly ClassroomSummary[],
-): FieldSpec<EmployeeValues>[] {
-  const classroomNames = (ids: readonly string[]) =>
-    classrooms.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-  return [
-    {
-      label: 'Nome do funcionário',
-      format: ({ name }) => name,
-      apply: ({ name }) => setValue('name', name),
-    },
-    {
-      label: 'Email do funcionário',
-      format: ({ email }) => email,
-      apply: ({ email }) => setValue('email', email),
-    },
-    {
-      label: 'Função',
-      format: ({ role }) => roleLabels[role as Role] ?? '',
-      apply: ({ role }) => setValue('role', role),
-    },
-    {
+) =>
+  fieldSpecs<EmployeeValues>(form, {
+    name: { label: 'Nome do funcionário' },
+    email: { label: 'Email do funcionário' },
+    role: { label: 'Função', words: (role) => roleLabels[role as Role] ?? '' },
+    classroomIds: {
       label: 'Turmas',
-      format: ({ classroomIds }) => classroomNames(classroomIds).join(', '),
-      apply: ({ classroomIds }) => setValue('classroomIds', classroomIds),
+      words: (ids) =>
+        classrooms
+          .filter(({ id }) => ids.includes(id))
+          .map(({ name }) => name)
+          .join(', '),
     },
-  ];
-}
+  });

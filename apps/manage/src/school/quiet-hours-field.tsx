@@ -8,7 +8,7 @@ export interface QuietHoursFieldProps {
 
 /** Chooses the hours during which families are told of nothing that is not urgent. */
 export function QuietHoursField({ form }: QuietHoursFieldProps) {
-  const { value, onChange, onBlur, ref } = form.registerField('hasQuietHours');
+  const { value, onChange, onBlur, ref } = form.registerField('quietHours.isOn');
   return (
     <Stack maxWidth="480px">
       <Checkbox
@@ -20,8 +20,8 @@ export function QuietHoursField({ form }: QuietHoursFieldProps) {
       />
       {value && (
         <Grid columns="1fr 1fr">
-          <TextField label="Das" type="time" {...form.registerInput('quietFrom')} />
-          <TextField label="Até as" type="time" {...form.registerInput('quietUntil')} />
+          <TextField label="Das" type="time" {...form.registerInput('quietHours.from')} />
+          <TextField label="Até as" type="time" {...form.registerInput('quietHours.until')} />
         </Grid>
       )}
       <p>

@@ -21,7 +21,6 @@ import { LogoField, type LogoFieldProps } from './logo-field.tsx';
 import { countDue, dueWords, RetentionField } from './retention-field.tsx';
 import { QuietHoursField } from './quiet-hours-field.tsx';
 import {
-  fieldOf,
   schoolDrafts,
   schoolFields,
   schoolValues,
@@ -66,7 +65,7 @@ export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
               Entrada dos professores
             </Text>
             <SignInField
-              {...{ form, saved: latest.values, available: settings.signIn.available }}
+              {...{ form, saved: latest.values.signIn, available: settings.signIn.available }}
             />
           </Card>
         )}
@@ -111,7 +110,6 @@ function useSchoolForm({ id, start, latest, missingFiles }: SchoolFormOptions) {
     latest,
     send: (values, version) => mutateAsync({ patch: toPatch(values, latest.values), ...version }),
     reload: useReloadSchool(id),
-    fieldOf,
     saved: 'Escola salva!',
     failed: 'Houve um erro ao salvar a escola.',
     back: () => paths.manage,

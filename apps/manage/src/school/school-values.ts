@@ -11,137 +11,8 @@ import {
   type SchoolSettings,
   type SchoolSettingsPatch,
 } from '@caderneta/api-client/contract';
-import {
-  draftsOf,
-  firstMessages,
-  type ContractForm,
-  type FieldErrors,
-  type FieldSpec,
-  type Saved,
-} from '@caderneta/edit-form';
-import { midnightOf, usualQuietHours, zoneText, weekdays } from '@caderneta/school-time';
-
-/** Values of the form; the contract checks them. */
-export const schoolValues = z.object({
-  name: z.string(),
-  city: z.string(),
-  contactEmail: z.string(),
-  sharesAnswers: z.boolean(),
-  logoId: z.nullable(z.string()),
-  timezone: z.string(),
-  schoolDays: z.array(z.number()),
-  closures: z.array(
-    z.object({ kind: closureKind, name: z.string(), from: z.string(), to: z.string() }),
-  ),
-  /** '' stores deleted students for ever. */
-  retentionYears: z.string(),
-  hasQuietHours: z.boolean(),
-  quietFrom: z.string(),
-  quietUntil: z.string(),
-  /** Or `passwordAlone`. */
-  signInProvider: z.string(),
-  signInDomain: z.string(),
-  signInTenantId: z.string(),
-  /** Whole reais; `noChannel` where the installation sends no such messages. */
-  whatsAppMonthlyLimit: z.string(),
-  smsMonthlyLimit: z.string(),
-  /** Whole per cents; `noChannel` too. */
-  linkSharePercent: z.string(),
-});
-export type SchoolValues = z.output<typeof schoolValues>;
-
-export const schoolDrafts = draftsOf('escola', schoolValues);
-
-export function savedSchool({ data, etag }: Versioned<SchoolSettings>): Saved<SchoolValues> {
-  const { name, city, logo, timezone, schoolDays, closures, retentionYears, signIn } = data;
-  const values = {
-    name,
-    city: city ?? '',
-    contactEmail: data.contactEmail ?? '',
-    sharesAnswers: data.sharesAnswers,
-    logoId: logo?.id ?? null,
-    timezone,
-    schoolDays,
-    closures: closures.map((closure) => ({
-      ...closure,
-      kind: listedOr(closureKind.options, closure.kind, 'Recess'),
-    })),
-    retentionYears: String(retentionYears ?? ''),
-    hasQuietHours: Boolean(data.quietHours),
-    quietFrom: data.quietHours?.from ?? usualQuietHours.quietFrom,
-    quietUntil: data.quietHours?.until ?? usualQuietHours.quietUntil,
-    signInProvider: signIn?.provider ?? passwordAlone,
-    signInDomain: signIn?.domain ?? '',
-    signInTenantId: signIn?.tenantId ?? '',
-    whatsAppMonthlyLimit: String(data.whatsAppMonthlyLimit ?? noChannel),
-    smsMonthlyLimit: String(data.smsMonthlyLimit ?? noChannel),
-    linkSharePercent: String(data.linkSharePercent ?? noChannel),
-  };
-  return { values, etag };
-}
-
-/** Stands in place of a limit. */
-export const noChannel = 'none';
-
-const toLimit = (reais: string) =>
-  reais === noChannel ? undefined : reais.trim() === '' ? Number.NaN : Number(reais);
-
-/** Choice of no provider. */
-export const passwordAlone = 'None';
-
-function toBody(values: SchoolValues) {
-  const { city, contactEmail, retentionYears, ...others } = values;
-  const { signInProvider, signInDomain, signInTenantId, ...told } = others;
-  const { hasQuietHours, quietFrom: from, quietUntil: until, ...rest } = told;
-  const years = yearsOf(retentionYears);
-  const signIn = {
-    provider: signInProvider,
-    ...(signInProvider !== passwordAlone && { domain: signInDomain.trim() }),
-    ...(signInProvider === 'Microsoft' && { tenantId: signInTenantId.trim() }),
-  };
-  return {
-    ...rest,
-    city: city.trim() || null,
-    contactEmail: contactEmail.trim() || null,
-    retentionYears: years,
-    quietHours: hasQuietHours ? { from, until } : null,
-    signIn,
-    whatsAppMonthlyLimit: toLimit(values.whatsAppMonthlyLimit),
-    smsMonthlyLimit: toLimit(values.smsMonthlyLimit),
-    linkSharePercent: toLimit(values.linkSharePercent),
-  };
-}
-
-/** Includes changed fields only, because the audit log names them. */
-export function toPatch(values: SchoolValues, saved: SchoolValues): SchoolSettingsPatch {
-  const before = Object.entries(toBody(saved)).map(([field, value]) => [
-    field,
-    JSON.stringify(value),
-  ]);
-  const known = Object.fromEntries(before) as Record<string, string>;
-  const changed = Object.entries(toBody(values)).filter(
-    ([field, value]) => known[field] !== JSON.stringify(value),
-  );
-  return Object.fromEntries(changed);
-}
-
-const fields: Record<string, string> = {
-  'quietHours.from': 'quietFrom',
-  'quietHours.until': 'quietUntil',
-  'signIn.provider': 'signInProvider',
-  'signIn.domain': 'signInDomain',
-  'signIn.tenantId': 'signInTenantId',
-};
-
-/** The field of the form at which a wrong part of the body is shown. */
-export const fieldOf = (path: string) => fields[path] ?? path.split('.')[0] ?? path;
-
-export function validateSchool(values: SchoolValues): FieldErrors<SchoolValues> {
-  const issues = schoolSettingsPatch.safeParse(toBody(values)).error?.issues ?? [];
-  return firstMessages(
-    issues.map(({ path, message }) => ({ path: fieldOf(path.join('.')), message })),
-  );
-}
+import { draftsOf, fieldTable, type FieldErrors, type Saved } from '@caderneta/edit-form';
+import { midnightOf, usualQuietHours, weekdays, zoneText } from '@caderneta/school-time';
 
 /** '21/04/2027', or '01/07/2027 a 31/07/2027'. */
 export function datesOf({ from, to }: Pick<Closure, 'from' | 'to'>): string {
@@ -158,118 +29,159 @@ export const byDay = (one: Closure, other: Closure) =>
   one.to.localeCompare(other.to) ||
   one.name.localeCompare(other.name);
 
-const limitFields = (
-  setValue: ContractForm<SchoolValues>['setValue'],
-): FieldSpec<SchoolValues>[] => [
-  {
-    label: 'Limite do WhatsApp',
-    format: ({ whatsAppMonthlyLimit }) => limitText(whatsAppMonthlyLimit),
-    apply: ({ whatsAppMonthlyLimit }) => setValue('whatsAppMonthlyLimit', whatsAppMonthlyLimit),
-  },
-  {
-    label: 'Limite dos SMS',
-    format: ({ smsMonthlyLimit }) => limitText(smsMonthlyLimit),
-    apply: ({ smsMonthlyLimit }) => setValue('smsMonthlyLimit', smsMonthlyLimit),
-  },
-  {
-    label: 'Parte dos links pedidos',
-    format: ({ linkSharePercent }) => `${linkSharePercent}%`,
-    apply: ({ linkSharePercent }) => setValue('linkSharePercent', linkSharePercent),
-  },
-];
+/** In place of a limit, where the installation sends no such messages. */
+export const noChannel = 'none';
 
-export const schoolFields = ({
-  setValue,
-}: ContractForm<SchoolValues>): FieldSpec<SchoolValues>[] => [
-  {
-    label: 'Nome da escola',
-    format: ({ name }) => name,
-    apply: ({ name }) => setValue('name', name),
-  },
-  {
-    label: 'Cidade',
-    format: ({ city }) => city,
-    apply: ({ city }) => setValue('city', city),
-  },
-  {
-    label: 'E-mail da secretaria',
-    format: ({ contactEmail }) => contactEmail,
-    apply: ({ contactEmail }) => setValue('contactEmail', contactEmail),
-  },
-  {
-    label: 'Logotipo',
-    // Two pictures have no names to tell them apart by.
-    format: ({ logoId }) => (logoId ? `outra imagem (${logoId.slice(-4)})` : ''),
-    apply: ({ logoId }) => setValue('logoId', logoId),
-  },
-  {
-    label: 'Fuso horário',
-    format: ({ timezone }) => zoneText(timezone),
-    apply: ({ timezone }) => setValue('timezone', timezone),
-  },
-  {
-    label: 'Dias letivos',
-    format: ({ schoolDays }) =>
-      weekdays
-        .filter(({ weekday }) => schoolDays.includes(weekday))
-        .map(({ short }) => short)
-        .join(', '),
-    apply: ({ schoolDays }) => setValue('schoolDays', schoolDays),
-  },
-  {
-    label: 'Feriados e recessos',
-    format: ({ closures }) =>
-      closures.map((closure) => `${closure.name} (${datesOf(closure)})`).join(', '),
-    apply: ({ closures }) => setValue('closures', closures),
-  },
-  {
-    label: 'Respostas entre responsáveis',
-    format: ({ sharesAnswers }) => (sharesAnswers ? 'visíveis' : 'não visíveis'),
-    apply: ({ sharesAnswers }) => setValue('sharesAnswers', sharesAnswers),
-  },
-  {
-    label: 'Tempo de guarda',
-    format: ({ retentionYears }) => retentionText(yearsOf(retentionYears)),
-    apply: ({ retentionYears }) => setValue('retentionYears', retentionYears),
-  },
-  quietHoursSpec(setValue),
-  ...limitFields(setValue),
-  signInSpec(setValue),
-];
-
-const quietHoursSpec = (
-  setValue: ContractForm<SchoolValues>['setValue'],
-): FieldSpec<SchoolValues> => ({
-  label: 'Horário sem avisos',
-  format: ({ hasQuietHours, quietFrom, quietUntil }) =>
-    hasQuietHours ? `${quietFrom} a ${quietUntil}` : 'nenhum',
-  apply({ hasQuietHours, quietFrom, quietUntil }) {
-    setValue('hasQuietHours', hasQuietHours);
-    setValue('quietFrom', quietFrom);
-    setValue('quietUntil', quietUntil);
-  },
-});
-
-const signInSpec = (setValue: ContractForm<SchoolValues>['setValue']): FieldSpec<SchoolValues> => ({
-  label: 'Entrada dos professores',
-  format: signInText,
-  apply({ signInProvider, signInDomain, signInTenantId }) {
-    setValue('signInProvider', signInProvider);
-    setValue('signInDomain', signInDomain);
-    setValue('signInTenantId', signInTenantId);
-  },
-});
+const toLimit = (reais: string) =>
+  reais === noChannel ? undefined : reais.trim() === '' ? Number.NaN : Number(reais);
 
 const limitText = (reais: string) => (reais === noChannel ? '' : `R$ ${reais} por mês`);
 
+/** Choice of no provider. */
+export const passwordAlone = 'None';
+
+const signInValues = z.object({ provider: z.string(), domain: z.string(), tenantId: z.string() });
+
 /** 'Google, prof.escola.edu.br'. */
-export function signInText(
-  values: Pick<SchoolValues, 'signInProvider' | 'signInDomain' | 'signInTenantId'>,
-): string {
-  const { signInProvider, signInDomain, signInTenantId } = values;
-  if (signInProvider === passwordAlone) return 'só senha';
-  const told = [signInProvider, signInDomain.trim()];
-  return (signInProvider === 'Microsoft' ? [...told, signInTenantId.trim()] : told).join(', ');
+export function signInText({ provider, domain, tenantId }: z.output<typeof signInValues>): string {
+  if (provider === passwordAlone) return 'só senha';
+  const told = [provider, domain.trim()];
+  return (provider === 'Microsoft' ? [...told, tenantId.trim()] : told).join(', ');
 }
 
+/** '' stores deleted students for ever. */
 export const yearsOf = (years: string) => (years === '' ? null : Number(years));
+
+const orNull = (text: string) => text.trim() || null;
+
+const settings = fieldTable<SchoolSettings>()({
+  name: { label: 'Nome da escola', schema: z.string(), saved: ({ name }) => name },
+  city: {
+    label: 'Cidade',
+    schema: z.string(),
+    saved: ({ city }) => city ?? '',
+    sent: orNull,
+  },
+  contactEmail: {
+    label: 'E-mail da secretaria',
+    schema: z.string(),
+    saved: ({ contactEmail }) => contactEmail ?? '',
+    sent: orNull,
+  },
+  logoId: {
+    label: 'Logotipo',
+    schema: z.nullable(z.string()),
+    saved: ({ logo }) => logo?.id ?? null,
+    // Two pictures have no names to tell them apart by.
+    words: (logoId) => (logoId ? `outra imagem (${logoId.slice(-4)})` : ''),
+  },
+  timezone: {
+    label: 'Fuso horário',
+    schema: z.string(),
+    saved: ({ timezone }) => timezone,
+    words: zoneText,
+  },
+  schoolDays: {
+    label: 'Dias letivos',
+    schema: z.array(z.number()),
+    saved: ({ schoolDays }) => schoolDays,
+    words: (days) =>
+      weekdays
+        .filter(({ weekday }) => days.includes(weekday))
+        .map(({ short }) => short)
+        .join(', '),
+  },
+  closures: {
+    label: 'Feriados e recessos',
+    schema: z.array(
+      z.object({ kind: closureKind, name: z.string(), from: z.string(), to: z.string() }),
+    ),
+    saved: ({ closures }) =>
+      closures.map((closure) => ({
+        ...closure,
+        kind: listedOr(closureKind.options, closure.kind, 'Recess'),
+      })),
+    words: (closures) =>
+      closures.map((closure) => `${closure.name} (${datesOf(closure)})`).join(', '),
+  },
+  sharesAnswers: {
+    label: 'Respostas entre responsáveis',
+    schema: z.boolean(),
+    saved: ({ sharesAnswers }) => sharesAnswers,
+    words: (isShared) => (isShared ? 'visíveis' : 'não visíveis'),
+  },
+  retentionYears: {
+    label: 'Tempo de guarda',
+    schema: z.string(),
+    saved: ({ retentionYears }) => String(retentionYears ?? ''),
+    sent: yearsOf,
+    words: (years) => retentionText(yearsOf(years)),
+  },
+  quietHours: {
+    label: 'Horário sem avisos',
+    schema: z.object({ isOn: z.boolean(), from: z.string(), until: z.string() }),
+    saved: ({ quietHours }) => ({
+      isOn: Boolean(quietHours),
+      from: quietHours?.from ?? usualQuietHours.quietFrom,
+      until: quietHours?.until ?? usualQuietHours.quietUntil,
+    }),
+    sent: ({ isOn, from, until }) => (isOn ? { from, until } : null),
+    words: ({ isOn, from, until }) => (isOn ? `${from} a ${until}` : 'nenhum'),
+  },
+  whatsAppMonthlyLimit: {
+    label: 'Limite do WhatsApp',
+    schema: z.string(),
+    saved: ({ whatsAppMonthlyLimit }) => String(whatsAppMonthlyLimit ?? noChannel),
+    sent: toLimit,
+    words: limitText,
+  },
+  smsMonthlyLimit: {
+    label: 'Limite dos SMS',
+    schema: z.string(),
+    saved: ({ smsMonthlyLimit }) => String(smsMonthlyLimit ?? noChannel),
+    sent: toLimit,
+    words: limitText,
+  },
+  linkSharePercent: {
+    label: 'Parte dos links pedidos',
+    schema: z.string(),
+    saved: ({ linkSharePercent }) => String(linkSharePercent ?? noChannel),
+    sent: toLimit,
+    words: (percent) => `${percent}%`,
+  },
+  signIn: {
+    label: 'Entrada dos professores',
+    schema: signInValues,
+    saved: ({ signIn }) => ({
+      provider: signIn?.provider ?? passwordAlone,
+      domain: signIn?.domain ?? '',
+      tenantId: signIn?.tenantId ?? '',
+    }),
+    sent: ({ provider, domain, tenantId }) => ({
+      provider,
+      ...(provider !== passwordAlone && { domain: domain.trim() }),
+      ...(provider === 'Microsoft' && { tenantId: tenantId.trim() }),
+    }),
+    words: (signIn) => signInText(signIn),
+  },
+});
+
+/** Of the values of the form; the contract checks them. */
+export const schoolValues = settings.schema;
+export type SchoolValues = z.output<typeof schoolValues>;
+
+export const schoolDrafts = draftsOf('escola', schoolValues);
+
+export const schoolFields = settings.fields;
+
+export const savedSchool = ({ data, etag }: Versioned<SchoolSettings>): Saved<SchoolValues> => ({
+  values: settings.valuesOf(data),
+  etag,
+});
+
+/** Includes changed fields only, because the audit log names them. */
+export const toPatch = (values: SchoolValues, saved: SchoolValues): SchoolSettingsPatch =>
+  settings.changesOf(values, saved);
+
+export const validateSchool = (values: SchoolValues): FieldErrors<SchoolValues> =>
+  settings.errorsOf(values, schoolSettingsPatch);

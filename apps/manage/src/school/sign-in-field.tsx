@@ -6,27 +6,26 @@ import { passwordAlone, signInText, type SchoolValues } from './school-values.ts
 export interface SignInFieldProps {
   form: EditForm<SchoolValues>;
   /** As it is saved. */
-  saved: SchoolValues;
+  saved: SchoolValues['signIn'];
   available: NonNullable<SchoolSettings['signIn']>['available'];
 }
 
 /** Chooses the provider with which teachers sign in beside a password. */
 export function SignInField({ form, saved, available }: SignInFieldProps) {
-  const provider = form.watch('signInProvider');
+  const provider = form.watch('signIn.provider');
   const values = {
-    signInProvider: provider,
-    signInDomain: form.watch('signInDomain'),
-    signInTenantId: form.watch('signInTenantId'),
+    provider,
+    domain: form.watch('signIn.domain'),
+    tenantId: form.watch('signIn.tenantId'),
   };
   // One that the server has lost can still be switched off.
   const choices = signInProvider.options.filter(
-    (one) => available.includes(one) || saved.signInProvider === one,
+    (one) => available.includes(one) || saved.provider === one,
   );
-  const endsSessions =
-    saved.signInProvider !== passwordAlone && signInText(values) !== signInText(saved);
+  const endsSessions = saved.provider !== passwordAlone && signInText(values) !== signInText(saved);
   return (
     <Stack maxWidth="480px">
-      <SelectField label="Como os professores entram" {...form.registerInput('signInProvider')}>
+      <SelectField label="Como os professores entram" {...form.registerInput('signIn.provider')}>
         <option value={passwordAlone}>Só com e-mail e senha</option>
         {choices.map((one) => (
           <option key={one} value={one}>
@@ -41,7 +40,7 @@ export function SignInField({ form, saved, available }: SignInFieldProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.registerInput('signInDomain')}
+          {...form.registerInput('signIn.domain')}
         />
       )}
       {provider === 'Microsoft' && (
@@ -51,7 +50,7 @@ export function SignInField({ form, saved, available }: SignInFieldProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.registerInput('signInTenantId')}
+          {...form.registerInput('signIn.tenantId')}
         />
       )}
       <p>
@@ -61,7 +60,7 @@ export function SignInField({ form, saved, available }: SignInFieldProps) {
       </p>
       {endsSessions && (
         <Callout tone="warning" role="status">
-          Ao salvar, quem entrou com {saved.signInProvider} terá de entrar de novo.
+          Ao salvar, quem entrou com {saved.provider} terá de entrar de novo.
         </Callout>
       )}
     </Stack>

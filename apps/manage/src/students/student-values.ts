@@ -12,10 +12,10 @@ import {
 } from '@caderneta/api-client/contract';
 import {
   draftsOf,
+  fieldSpecs,
   firstMessages,
   type ContractForm,
   type FieldErrors,
-  type FieldSpec,
   type Saved,
 } from '@caderneta/edit-form';
 import { formatPhone } from '@caderneta/ui';
@@ -108,53 +108,21 @@ export function validateStudent(
   );
 }
 
-function guardianFields(
-  { setValue }: ContractForm<StudentValues>,
-  place: GuardianPlace,
-  whose: string,
-): FieldSpec<StudentValues>[] {
-  return [
-    {
-      label: `Nome do ${whose}`,
-      format: (values) => values[place].name,
-      apply: (values) => setValue(`${place}.name`, values[place].name),
-    },
-    {
-      label: `Celular do ${whose}`,
-      format: (values) => formatPhone(values[place].phone),
-      apply: (values) => setValue(`${place}.phone`, values[place].phone),
-    },
-    {
-      label: `Email do ${whose}`,
-      format: (values) => values[place].email,
-      apply: (values) => setValue(`${place}.email`, values[place].email),
-    },
-  ];
-}
-
-export function studentFields(
+export const studentFields = (
   form: ContractForm<StudentValues>,
   classrooms: readonly ClassroomSummary[],
-): FieldSpec<StudentValues>[] {
-  const { setValue } = form;
-  return [
-    {
-      label: 'Nome',
-      format: ({ name }) => name,
-      apply: ({ name }) => setValue('name', name),
-    },
-    {
+) =>
+  fieldSpecs<StudentValues>(form, {
+    name: { label: 'Nome' },
+    classroomId: {
       label: 'Turma',
-      format: ({ classroomId }) =>
-        classrooms.find(({ id }) => id === classroomId)?.name ?? classroomId,
-      apply: ({ classroomId }) => setValue('classroomId', classroomId),
+      words: (id) => classrooms.find((classroom) => classroom.id === id)?.name ?? id,
     },
-    {
-      label: 'Gênero',
-      format: ({ gender }) => genderLabels[gender as Gender] ?? '',
-      apply: ({ gender }) => setValue('gender', gender),
-    },
-    ...guardianFields(form, 'first', 'primeiro responsável'),
-    ...guardianFields(form, 'second', 'segundo responsável'),
-  ];
-}
+    gender: { label: 'Gênero', words: (gender) => genderLabels[gender as Gender] ?? '' },
+    'first.name': { label: 'Nome do primeiro responsável' },
+    'first.phone': { label: 'Celular do primeiro responsável', words: formatPhone },
+    'first.email': { label: 'Email do primeiro responsável' },
+    'second.name': { label: 'Nome do segundo responsável' },
+    'second.phone': { label: 'Celular do segundo responsável', words: formatPhone },
+    'second.email': { label: 'Email do segundo responsável' },
+  });

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { fieldOfPath, firstMessages, type FieldErrors } from './check-values.ts';
+import type { FieldSpec } from './conflict.tsx';
+import { valueAt, type FieldPath, type ValueAt } from './field-path.ts';
+import type { ContractForm } from './use-contract-form.ts';
+
+/** How a field reads where a colleague changed it too. */
+export interface FieldWords<Value> {
+  label: string;
+  /** By default the value itself, as of a text. */
+  words?: (value: Value) => string;
+}
+
+type Name<Values> = FieldPath<Values> | (keyof Values & string);
+type Setter<Values extends object> = Pick<ContractForm<Values>, 'setValue'>;
+
+/**
+ * Fields by their paths, in the order in which they are shown.
+ * @example fieldSpecs<StudentValues>(form, { name: { label: 'Nome' }, 'first.phone': { label: 'Celular', words: formatPhone } })
+ */
+export function fieldSpecs<Values extends object>(
+  { setValue }: Setter<Values>,
+  rows: { [Path in Name<Values>]?: FieldWords<ValueAt<Values, Path>> },
+): FieldSpec<Values>[] {
+  const set = setValue as (path: string, value: unknown) => void;
+  return Object.entries<FieldWords<never> | undefined>(rows).map(([path, row]) => {
+    const { label, words = String } = row!;
+    const read = (values: Values) => valueAt(values, path as FieldPath<Values>) as never;
+    return {
+      label,
+      format: (values) => words(read(values)),
+      apply: (values) => setEach(set, path, read(values)),
+    };
+  });
+}
+
+/** Sets a field, or each one of a group. */
+function setEach(set: (path: string, value: unknown) => void, path: string, value: unknown): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) set(path, value);
+  else for (const [key, part] of Object.entries(value)) setEach(set, `${path}.${key}`, part);
+}
+
+/** All that is said of a field of a form that changes something saved. */
+export interface FieldRow<Value, Saved> extends FieldWords<Value> {
+  /** Of the value in the form, which a draft stores. */
+  schema: z.ZodMiniType<Value, Value>;
+  saved: (saved: Saved) => Value;
+  /** What is sent of it, by default the value; `undefined` sends nothing. */
+  sent?: (value: Value) => unknown;
+}
+
+/** A row of some field or other. */
+interface UntypedRow<Saved> {
+  schema: z.ZodMiniType;
+  saved: (saved: Saved) => unknown;
+  sent?: (value: never) => unknown;
+}
+
+/**
+ * The fields of a form, each one said once: schema, saved values, body, differences and words follow.
+ * A field has its name in the body, so that the server's errors find it.
+ * @example fieldTable<Settings>()({ city: { label: 'Cidade', schema: z.string(), saved: ({ city }) => city ?? '' } })
+ */
+export const fieldTable =
+  <Saved>() =>
+  <Values extends object>(rows: { [Field in keyof Values]: FieldRow<Values[Field], Saved> }) => {
+    const entries = Object.entries<UntypedRow<Saved>>(rows);
+    const each = (make: (row: UntypedRow<Saved>, field: keyof Values) => unknown) =>
+      Object.fromEntries(entries.map(([field, row]) => [field, make(row, field as keyof Values)]));
+    const toBody = (values: Values): Record<string, unknown> =>
+      each(({ sent = (value) => value }, field) => sent(values[field] as never));
+    return {
+      schema: z.object(
+        each(({ schema }) => schema) as Record<string, z.ZodMiniType>,
+      ) as unknown as z.ZodMiniType<Values, Values>,
+      valuesOf: (saved: Saved) => each((row) => row.saved(saved)) as Values,
+      /** The fields of the body that differ. */
+      changesOf(values: Values, before: Values): Record<string, unknown> {
+        const known = toBody(before);
+        const isChanged = ([field, value]: [string, unknown]) =>
+          JSON.stringify(value) !== JSON.stringify(known[field]);
+        return Object.fromEntries(Object.entries(toBody(values)).filter(isChanged));
+      },
+      /** What the contract says of the whole body. */
+      errorsOf(values: Values, body: z.ZodMiniType): FieldErrors<Values> {
+        const issues = body.safeParse(toBody(values)).error?.issues ?? [];
+        return firstMessages(
+          issues.map(({ path, message }) => ({ path: fieldOfPath(path.join('.')), message })),
+        );
+      },
+      fields: (form: Setter<Values>) =>
+        fieldSpecs(form, rows as Parameters<typeof fieldSpecs<Values>>[1]),
+    };
+  };
