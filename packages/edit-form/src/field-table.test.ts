@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import * as z from 'zod/mini';
-import { fieldSpecs, fieldTable } from './field-table.ts';
+import { fieldSpecs } from './field-specs.ts';
+import { fieldTable } from './field-table.ts';
 
 interface Room {
   name: string | null;

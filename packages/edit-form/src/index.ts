@@ -19,7 +19,8 @@ export {
 } from './draft.ts';
 export type { EarlierCalloutProps } from './earlier-callout.tsx';
 export type { FieldPath, ValueAt } from './field-path.ts';
-export { fieldSpecs, fieldTable } from './field-table.ts';
+export { fieldSpecs } from './field-specs.ts';
+export { fieldTable } from './field-table.ts';
 export { FormActions, type FormActionsProps } from './form-actions.tsx';
 export { LeftWhenNeeded } from './left-when-needed.tsx';
 export { FormSkeleton, Loaded, Missing, type LoadedProps, type MissingProps } from './loaded.tsx';

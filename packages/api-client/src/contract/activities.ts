@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { communicationKind } from './communication-kind.ts';
 import { activityViolations } from './communication-rules.ts';
-import {
-  attachmentIds,
-  communicationFields,
-  datedListQuery,
-  holdQuery,
-  communicationFieldLabels,
-} from './communications.ts';
+import { attachmentIds, communicationFields, datedListQuery, holdQuery } from './communications.ts';
 import { calendarDate, day } from './primitives.ts';
 
 const { imageId: _, ...fields } = communicationFields;
@@ -67,13 +61,8 @@ export const activitySummaries = {
   deleteActivity: 'Delete an activity, for guardians too',
 };
 
-const writtenFieldLabels = {
-  ...communicationFieldLabels,
+/** Of the fields that only this kind writes. */
+export const activityFieldLabels = {
   dueDate: 'data de entrega',
   attachmentIds: 'anexos',
-};
-
-export const activityFieldLabels = {
-  createActivity: writtenFieldLabels,
-  updateActivity: writtenFieldLabels,
 };

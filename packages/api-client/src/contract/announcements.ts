@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { communicationKind } from './communication-kind.ts';
 import { announcementViolations } from './communication-rules.ts';
-import {
-  attachmentIds,
-  communicationFields,
-  holdQuery,
-  sentListQuery,
-  communicationFieldLabels,
-} from './communications.ts';
+import { attachmentIds, communicationFields, holdQuery, sentListQuery } from './communications.ts';
 
 export const announcementKind = communicationKind({
   kind: 'announcement',
@@ -65,14 +59,9 @@ export const announcementSummaries = {
   deleteAnnouncement: 'Delete an announcement, for guardians too',
 };
 
-const writtenFieldLabels = {
-  ...communicationFieldLabels,
+/** Of the fields that only this kind writes. */
+export const announcementFieldLabels = {
   imageId: 'imagem',
   attachmentIds: 'anexos',
   isUrgent: 'urgente',
-};
-
-export const announcementFieldLabels = {
-  createAnnouncement: writtenFieldLabels,
-  updateAnnouncement: writtenFieldLabels,
 };

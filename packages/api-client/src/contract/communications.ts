@@ -204,15 +204,6 @@ export const studentIds = z
 /** Classes chosen whole, beside `studentIds`: whoever is in them, of a scheduled item when it leaves. */
 export const wholeClassroomIds = z.optional(z.array(id, messages.invalid).check(most(1_000)));
 
-/** Of the fields that every kind has. */
-export const communicationFieldLabels = {
-  title: 'título',
-  description: 'descrição',
-  scheduledDate: 'agendamento',
-  studentIds: 'alunos',
-  classroomIds: 'turmas',
-};
-
 export const communicationSchemas = {
   AttachmentIds: attachmentIds,
   CreatedCommunication: createdCommunication,

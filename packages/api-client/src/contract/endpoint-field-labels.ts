@@ -50,23 +50,41 @@ type FieldLabels = {
   >;
 };
 
+const everyKind = {
+  title: 'título',
+  description: 'descrição',
+  scheduledDate: 'agendamento',
+  studentIds: 'alunos',
+  classroomIds: 'turmas',
+};
+const activity = { ...everyKind, ...activityFieldLabels };
+const announcement = { ...everyKind, ...announcementFieldLabels };
+const event = { ...everyKind, ...eventFieldLabels };
+const gallery = { ...everyKind, ...galleryFieldLabels };
+const poll = { ...everyKind, ...pollFieldLabels };
+
 /** As with summaries, they stand below the calls of their file: only the server tells them. */
 export const endpointFieldLabels = {
-  ...activityFieldLabels,
-  ...announcementFieldLabels,
+  createActivity: activity,
+  updateActivity: activity,
+  createAnnouncement: announcement,
+  updateAnnouncement: announcement,
   ...chatFieldLabels,
   ...classroomFieldLabels,
   ...consentFieldLabels,
   ...diaryFieldLabels,
   ...emailProofFieldLabels,
   ...employeeFieldLabels,
-  ...eventFieldLabels,
-  ...galleryFieldLabels,
+  createEvent: event,
+  updateEvent: event,
+  createGallery: gallery,
+  updateGallery: gallery,
   ...latecomerFieldLabels,
   ...markFieldLabels,
   ...networkFieldLabels,
   ...noticeBoardFieldLabels,
-  ...pollFieldLabels,
+  createPoll: poll,
+  updatePoll: poll,
   ...reminderFieldLabels,
   ...rosterClassroomFieldLabels,
   ...rosterImportFieldLabels,

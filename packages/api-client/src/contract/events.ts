@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { communicationKind } from './communication-kind.ts';
 import { eventViolations } from './communication-rules.ts';
-import {
-  communicationFields,
-  datedListQuery,
-  holdQuery,
-  communicationFieldLabels,
-} from './communications.ts';
+import { communicationFields, datedListQuery, holdQuery } from './communications.ts';
 import { limits } from './limits.ts';
 import { communicationMessages } from './communication-messages.ts';
 import { instant, requiredInstant, requiredText } from './primitives.ts';
@@ -71,15 +66,10 @@ export const eventSummaries = {
   deleteEvent: 'Delete an event, for guardians too',
 };
 
-const writtenFieldLabels = {
-  ...communicationFieldLabels,
+/** Of the fields that only this kind writes. */
+export const eventFieldLabels = {
   imageId: 'imagem',
   startTime: 'início',
   endTime: 'término',
   place: 'local',
-};
-
-export const eventFieldLabels = {
-  createEvent: writtenFieldLabels,
-  updateEvent: writtenFieldLabels,
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { communicationKind } from './communication-kind.ts';
 import { galleryViolations } from './communication-rules.ts';
-import { communicationFields, communicationFieldLabels } from './communications.ts';
+import { communicationFields } from './communications.ts';
 import { limits } from './limits.ts';
 import { communicationMessages } from './communication-messages.ts';
 import { calendarDate, day, id, most, pageQuery } from './primitives.ts';
@@ -71,9 +71,5 @@ export const gallerySummaries = {
   deleteGallery: 'Delete a gallery, for guardians too',
 };
 
-const writtenFieldLabels = { ...communicationFieldLabels, date: 'data', fileIds: 'imagens' };
-
-export const galleryFieldLabels = {
-  createGallery: writtenFieldLabels,
-  updateGallery: writtenFieldLabels,
-};
+/** Of the fields that only this kind writes. */
+export const galleryFieldLabels = { date: 'data', fileIds: 'imagens' };

@@ -2,12 +2,7 @@ import type { SchoolCalendar } from '@caderneta/school-time';
 import * as z from 'zod/mini';
 import { communicationKind } from './communication-kind.ts';
 import { scheduleViolations, violation, type RuleViolation } from './communication-rules.ts';
-import {
-  communicationFields,
-  datedListQuery,
-  holdQuery,
-  communicationFieldLabels,
-} from './communications.ts';
+import { communicationFields, datedListQuery, holdQuery } from './communications.ts';
 import { pollChoices } from './kind-names.ts';
 import { calendarDate, day, most, requiredText } from './primitives.ts';
 
@@ -115,13 +110,8 @@ export const pollSummaries = {
   deletePoll: 'Delete a poll, for guardians too',
 };
 
-const writtenFieldLabels = {
-  ...communicationFieldLabels,
+/** Of the fields that only this kind writes. */
+export const pollFieldLabels = {
   options: 'respostas',
   closingDay: 'encerramento',
-};
-
-export const pollFieldLabels = {
-  createPoll: writtenFieldLabels,
-  updatePoll: writtenFieldLabels,
 };
