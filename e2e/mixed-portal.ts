@@ -16,8 +16,8 @@ const repository = fileURLToPath(new URL('..', import.meta.url));
 export type Side = 'new' | 'previous';
 
 export interface Mixture {
-  server: Side;
   /** The family's app comes with it. */
+  server: Side;
   shell: Side;
   remotes: Side;
   /** Calls that builds of a remote claim to make besides their own: remote → call → digest. */
@@ -46,7 +46,7 @@ export async function startMixedPortal(mixture: Mixture): Promise<MixedPortal> {
   const folders = { new: repository, previous };
   const records: MixedPortal['records'] = new Map();
   for (const app of ['shell', 'family', ...remotes]) {
-    const side = app === 'shell' || app === 'family' ? mixture.shell : mixture.remotes;
+    const side = { shell: mixture.shell, family: mixture.server }[app] ?? mixture.remotes;
     const from = join(folders[side], 'apps', app, 'dist');
     const to = join(root, 'apps', app, 'dist');
     await rm(to, { recursive: true, force: true });

@@ -15,7 +15,7 @@ const test = anyStory.extend<object, { published: Published }>({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are needed from the pattern
     async ({}, use) => {
       const { portal, end } = await openSchool();
-      const machine = await TeamMachine.make(portal, ['shell', 'family', 'chat']);
+      const machine = await TeamMachine.make(portal, ['shell', 'chat']);
       await use({ portal, machine });
       await machine.remove();
       await end();
@@ -37,20 +37,16 @@ async function untilShown(page: Page, address: string, shows: () => Promise<void
   }).toPass({ timeout: 30_000 });
 }
 
-test('the shell and the family’s app are released over HTTP like any other, and go back', async ({
+test('the shell is released over HTTP like any other app, and goes back', async ({
   page,
-  browser,
-  published: { portal, machine },
+  published: { machine },
 }) => {
   test.setTimeout(120_000);
   await machine.build({
     shell: ['Pular para o conteúdo', 'Pular para o texto'],
-    family: ['Que bom ver você', 'Que alegria ver você'],
     chat: ['"mensagens"', '"recados"'],
   });
-  for (const app of ['shell', 'family']) {
-    expect(await machine.release(app)).toMatchObject({ code: 0, errors: '' });
-  }
+  expect(await machine.release('shell')).toMatchObject({ code: 0, errors: '' });
   const skip = (words: string) => page.getByRole('link', { name: words });
   const arrives = { timeout: 5000 };
   await untilShown(page, '/mensagens/listar', () =>
@@ -61,16 +57,8 @@ test('the shell and the family’s app are released over HTTP like any other, an
   await area(page, 'Diários').click();
   await expect(heading(page, 'Diários')).toBeVisible();
 
-  const family = await (await browser.newContext({ baseURL: portal.url })).newPage();
-  const greets = (words: string) => expect(heading(family, words)).toBeVisible(arrives);
-  await untilShown(family, '/familia', () => greets('Que alegria ver você!'));
-
-  for (const app of ['shell', 'family']) {
-    expect(await machine.release(app, '--rollback')).toMatchObject({ code: 0, errors: '' });
-  }
+  expect(await machine.release('shell', '--rollback')).toMatchObject({ code: 0, errors: '' });
   await untilShown(page, '/', () => expect(skip('Pular para o conteúdo')).toBeAttached(arrives));
-  await untilShown(family, '/familia', () => greets('Que bom ver você!'));
-  await family.context().close();
 });
 
 test('on Versões an app is taken off the air with a sentence, put back, and its version taken back', async ({

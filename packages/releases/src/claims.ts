@@ -1,4 +1,4 @@
-import type { FamilyBuild, RemoteBuild, ShellBuild } from './build-record.ts';
+import type { RemoteBuild, ShellBuild } from './build-record.ts';
 
 /** An address or entry that a build names, and that one app alone may have. */
 export interface Claim {
@@ -15,7 +15,7 @@ export interface OwnedClaim extends Claim {
   app: string;
 }
 
-type AnyBuild = RemoteBuild | ShellBuild | FamilyBuild;
+type AnyBuild = RemoteBuild | ShellBuild;
 
 /** Pattern of a page: words and `:parameters`, no other sign, no slash at its end. */
 const routePattern = /^(\/|(\/:?[\w-]+)+)$/;

@@ -5,8 +5,13 @@ import * as z from 'zod/mini';
 /** Stands first: a longer text is refused before a pattern looks at it. */
 export const most = (maximum: number) => z.maxLength(maximum, { abort: true });
 
-/** An app: its folder, the first word of its addresses and a global. `shell` and `family` too. */
-export const appName = z.string().check(most(31), z.regex(/^[a-z][a-z\d]{1,30}$/));
+/**
+ * An app that can be released: its folder, the first word of its addresses and a global. `shell` too; the
+ * server and the family's app come together, from one commit.
+ */
+export const appName = z
+  .string()
+  .check(most(31), z.regex(/^(?!(?:api|family)$)[a-z][a-z\d]{1,30}$/));
 
 export const buildId = z.string().check(most(40), z.regex(/^[\w-]{4,40}$/));
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { familyBuild, remoteBuild, shellBuild } from './build-record.ts';
+import { remoteBuild, shellBuild } from './build-record.ts';
 import { isRoutePattern } from './claims.ts';
 import { appName, buildId, most } from './names.ts';
 
@@ -57,12 +57,11 @@ export const isCompressed = (name: string): boolean => compressed.test(name);
 
 /**
  * Reads the build record inside a release.
- * @returns the record of the shell, the family's app or a remote, by the name of the app
+ * @returns the record of the shell or a remote, by the name of the app
  * @throws {Error} if the record does not have that shape
  */
 export function recordOf({ app, record }: Pick<Release, 'app' | 'record'>) {
-  if (app === 'shell') return z.parse(shellBuild, record);
-  return app === 'family' ? z.parse(familyBuild, record) : z.parse(remoteBuild, record);
+  return app === 'shell' ? z.parse(shellBuild, record) : z.parse(remoteBuild, record);
 }
 
 /**
@@ -133,15 +132,11 @@ function limitProblems(files: Release['files']): string[] {
 /** Every file that a build record points at. */
 function filesNamedBy(record: ReturnType<typeof recordOf>): Set<string> {
   const { pages } = record;
-  const own =
-    'entry' in record
-      ? [record.entry, ...record.assets, ...record.homeFiles]
-      : [record.html, ...record.scripts, ...[record.worker ?? []].flat()];
-  const more =
-    'federation' in record
-      ? [...record.federation, ...Object.values(record.libraries ?? {}).flat()]
-      : 'publicFiles' in record
-        ? record.publicFiles
-        : [];
-  return new Set([...own, ...more, ...Object.values(pages).flat()]);
+  if ('entry' in record) {
+    const { entry, assets, homeFiles } = record;
+    return new Set([entry, ...assets, ...homeFiles, ...Object.values(pages).flat()]);
+  }
+  const { html, scripts, worker, federation, libraries = {} } = record;
+  const own = [html, ...scripts, ...(worker ? [worker] : []), ...federation];
+  return new Set([...own, ...Object.values(libraries).flat(), ...Object.values(pages).flat()]);
 }

@@ -48,7 +48,7 @@ await runCommand(async () => {
     throw new StartFailure(
       wrong === undefined
         ? 'Informe os aplicativos que a equipe publica, por exemplo chat.'
-        : `${wrong} não é nome de aplicativo; use letras minúsculas e números.`,
+        : `${wrong} não é um aplicativo que uma equipe publica: o nome tem letras minúsculas e números, e o app das famílias vem com o servidor.`,
     );
   }
   if (mail !== undefined && !z.safeParse(z.email(), mail).success) {

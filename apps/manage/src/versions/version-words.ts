@@ -8,7 +8,6 @@ import { formatDateTime } from '@caderneta/school-time';
 
 const apps: Record<string, string> = {
   shell: 'Portal',
-  family: 'App das famílias',
   diaries: 'Diários',
   communications: 'Comunicados, eventos, atividades, galerias e mural',
   chat: 'Mensagens',

@@ -122,7 +122,6 @@ export const problemTexts = {
   'unknown-release': 'Esta versão não foi publicada.',
   'unknown-ring': 'Este anel não tem escolas.',
   'pointer-moved': 'O ponteiro mudou enquanto isso. Veja o que está no ar e tente de novo.',
-  'no-preview': 'O aplicativo das famílias não tem prévia: quem o usa não entra no portal.',
   'no-way-back': 'Não há versão anterior a que voltar.',
   'went-back': 'Esta versão saiu do ar sozinha. Para colocá-la assim mesmo, use --anyway.',
   'fails-more': 'Esta versão falha mais que a anterior. Para colocá-la assim mesmo, use --anyway.',

@@ -130,9 +130,8 @@ export async function ownBuildId(
   catalog: ReleaseCatalog,
   app: string,
 ): Promise<string | undefined> {
-  const { shell, family, built } = await catalog.ownBuilds();
-  if (app === 'shell') return shell?.buildId;
-  return app === 'family' ? family?.buildId : built.get(app)?.buildId;
+  const { shell, built } = await catalog.ownBuilds();
+  return (app === 'shell' ? shell : built.get(app))?.buildId;
 }
 
 /** `hold`: clearly worse than before, but with too few sessions to withdraw it. */

@@ -33,7 +33,6 @@ export async function linkToPreview(ctx: PreviewContext, body: unknown): Promise
   const { statement } = await openEnvelope(db, body, preview);
   assertIsRecent(statement, services.now());
   const { app, buildId } = statement;
-  if (app === 'family') throw new ReleaseRefused('no-preview');
   const found = await catalog.findRelease(app, buildId);
   if (!found) throw new ReleaseRefused('unknown-release');
   const missing = await findMissingFiles(services.fileStore.storage, found);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const email of ['admin@ipe.test', 'prof@girassol.test']) {
     await performAct(made.services, 'prove', { email });
   }
-  team = await Publisher.make(made.app, made.services, ['chat', 'shell', 'family', 'manage']);
+  team = await Publisher.make(made.app, made.services, ['chat', 'shell', 'manage']);
 });
 beforeEach(async () => {
   for (const name of apps) await writeBuild(made.services.appsFolder, name);
@@ -222,9 +222,8 @@ test('who may not see it, what is no preview and what cannot run are refused wit
   const codes = [
     (await other.preview('chat', buildId)).json().code,
     (await team.preview('chat', 'build-none')).json().code,
-    (await team.preview('family', buildId)).json().code,
     (await linkTo('chat', 'say()', { calls: { 'GET /v1/none': '0'.repeat(16) } })).answer.json()
       .code,
   ];
-  expect(codes).toEqual(['not-its-app', 'unknown-release', 'no-preview', 'does-not-fit']);
+  expect(codes).toEqual(['not-its-app', 'unknown-release', 'does-not-fit']);
 });

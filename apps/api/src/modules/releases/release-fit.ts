@@ -46,7 +46,6 @@ async function recordOfBuild(
     return found && recordOf(found);
   }
   const own = await catalog.ownBuilds();
-  if (app === 'family') return own.family;
   return app === 'shell' ? own.shell : own.built.get(app);
 }
 

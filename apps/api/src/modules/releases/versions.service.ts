@@ -47,7 +47,7 @@ export async function readVersions(ctx: VersionsContext): Promise<AppVersions[]>
   const own = await catalog.ownBuilds();
   const pointers = Map.groupBy(await findPointers(db), ({ app }) => app);
   const switches = new Map((await findSwitches(db)).map(({ app, sentence }) => [app, sentence]));
-  const apps = new Set(['shell', 'family', ...own.built.keys(), ...pointers.keys()]);
+  const apps = new Set(['shell', ...own.built.keys(), ...pointers.keys()]);
   for (const app of await findPublishedApps(db)) apps.add(app);
   const judged = await judgePointers(ctx);
   const versions: AppVersions[] = [];
@@ -170,7 +170,7 @@ export async function planRollback(
 }
 
 /** The portal stays on, and so does 'manage', whose page switches apps on again. */
-const canSwitchOff = (app: string) => !['shell', 'family', 'manage'].includes(app);
+const canSwitchOff = (app: string) => !['shell', 'manage'].includes(app);
 
 /** Must run in a transaction. */
 export async function switchAppOnOrOff(

@@ -1,10 +1,4 @@
-import {
-  familyBuild,
-  type Release,
-  remoteBuild,
-  type RemoteBuild,
-  shellBuild,
-} from '@caderneta/releases';
+import { type Release, remoteBuild, type RemoteBuild, shellBuild } from '@caderneta/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { describeError } from '#/describe-error.ts';
@@ -73,9 +67,6 @@ async function place(builds: Builds, one: Release, files: ReleaseFiles): Promise
   if (app === 'shell') {
     const shell = z.parse(shellBuild, record);
     builds.shell = { ...shell, ...(await templateOf(one, shell.html, files)) };
-  } else if (app === 'family') {
-    const family = z.parse(familyBuild, record);
-    builds.family = { ...family, ...(await templateOf(one, family.html, files)) };
   } else {
     const remote = z.parse(remoteBuild, record);
     builds.built.set(app, remote);

@@ -34,9 +34,9 @@ export async function readRecordedOwners(db: Database): Promise<OwnedClaim[]> {
 }
 
 /** Builds of the installation's own folder, those that are missing at present included. */
-export function ownRecords({ shell, family, known }: Builds) {
-  const pages = [shell, family].filter((one) => one !== undefined);
-  return [...pages, ...known.values()].map((record) => ({ app: record.name, record }));
+export function ownRecords({ shell, known }: Builds) {
+  const records = [...(shell ? [shell] : []), ...known.values()];
+  return records.map((record) => ({ app: record.name, record }));
 }
 
 const names: Record<string, string> = {

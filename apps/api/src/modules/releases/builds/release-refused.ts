@@ -27,7 +27,6 @@ const statuses = {
   'unknown-release': 404,
   'unknown-ring': 404,
   'pointer-moved': 409,
-  'no-preview': 409,
   'no-way-back': 409,
   'went-back': 409,
   'fails-more': 409,
