@@ -42,12 +42,12 @@ type Step =
   | { do: 'report'; item: number; name: (typeof reports)[number] }
   | { do: 'subscribe' | 'unsubscribe'; device: number };
 
-const item = fc.nat({ max: 3 });
+const item = fc.nat({ max: 1 });
 const device = fc.nat({ max: 2 });
 const deliver = fc.record({
   do: fc.constant('deliver' as const),
   channel: fc.nat({ max: 3 }),
-  outcome: fc.constantFrom(...outcomes),
+  outcome: fc.constantFrom('taken', 'taken', 'taken', ...outcomes),
 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('send' as const) }) },
@@ -255,6 +255,6 @@ test('whatever happens in whatever order, guardians are told once, and the books
       }
       await course.finish();
     }),
-    { numRuns: 60 },
+    { numRuns: 80 },
   );
 }, 180_000);
