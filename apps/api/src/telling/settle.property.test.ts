@@ -38,9 +38,11 @@ type Step =
   | { do: 'send' }
   | { do: 'deliver'; channel: number; outcome: Outcome }
   | { do: 'wait'; minutes: number }
-  | { do: 'open' | 'withdraw'; item: number }
+  | { do: 'open'; item: number }
+  | { do: 'withdraw'; item: number }
   | { do: 'report'; item: number; name: (typeof reports)[number] }
-  | { do: 'subscribe' | 'unsubscribe'; device: number };
+  | { do: 'subscribe'; device: number }
+  | { do: 'unsubscribe'; device: number };
 
 const item = fc.nat({ max: 1 });
 const device = fc.nat({ max: 2 });
