@@ -21,7 +21,7 @@ function CodePage({ code, error }: Pick<Entrance, 'code' | 'error'>) {
   return (
     <AuthCard title="Que bom ver você!">
       <p>Sem JavaScript você entra com o código do convite da escola.</p>
-      <CodeForm defaultValue={code} error={error} />
+      <CodeForm defaultValue={code} error={error && <span role="alert">{error}</span>} />
       <a href={paths.feed}>Já entrei neste aparelho</a>
       <a href={help}>Ajuda</a>
     </AuthCard>

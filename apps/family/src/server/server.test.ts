@@ -141,7 +141,7 @@ test('whoever has no scripts types a code, and confirms whose it is', () => {
   expect(asked.html).toContain('Tenho um código');
   expect(asked.html).toContain('href="/ajuda/familia"');
   const wrong = drawing.drawEntrance({ code: '"><script>alert(1)</script>', error: 'Confira.' });
-  expect(wrong.html).toContain('Confira.');
+  expect(wrong.html).toContain('<span role="alert">Confira.</span>');
   expect(wrong.html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
   const link = {
     responsibleName: 'Marta',
