@@ -3,6 +3,7 @@ import { admitSchool } from '#/modules/accounts/accounts.service.ts';
 import { admitDevices, forgetMove } from '#/modules/moved-schools/exports.ts';
 import type { Services } from '#/services.ts';
 import { StartFailure } from '#/start-failure.ts';
+import { handOnOfSchool } from '#/telling/push-attempts.repository.ts';
 import { openArchive } from './archive-file.ts';
 import { ArchiveDamaged } from './archive.ts';
 import { boundToInstallation } from './make-backup.ts';
@@ -47,6 +48,7 @@ export async function importSchool(
     });
     await leaveNetwork(tx, school.id);
     await openSchool(tx, school.id);
+    await handOnOfSchool(tx, school.id, now());
     await forgetMove(tx, school.id);
     await admitDevices(tx, school.id, now());
     const { publicUrl } = config;

@@ -13,6 +13,7 @@ import { startSmsGateway } from '../../testing/sms-server.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import { startWhatsApp, statusOf, webhookCall } from '../../testing/whatsapp-server.ts';
 import { schools } from '#/database/schema/schools.ts';
+import { handOnOfSchool } from './push-attempts.repository.ts';
 import { openPushSender } from './push/push-sender.ts';
 
 const whatsApp = await startWhatsApp();
@@ -187,4 +188,13 @@ test('what waits for a phone whose browser subscribes anew waits for its new sub
   expect(pushes.received.map(({ path }) => path)).toEqual(['/new']);
   expect(await ofMarta()).toMatchObject([{ channel: 'push', status: 'sent' }]);
   expect(await query(at.db, 'select id from push_attempts')).toEqual([]);
+});
+
+test('a school that came in an archive tells by e-mail what waited for phones', async () => {
+  await subscribe(await familyOf(at, at.marta));
+  await makeAnnouncement(at);
+  // An archive holds no subscriptions.
+  await query(at.db, 'delete from push_subscriptions');
+  await at.db.transaction((tx) => handOnOfSchool(tx, at.school.id, now));
+  expect(await ofMarta()).toMatchObject([{ channel: 'email', status: 'queued' }]);
 });

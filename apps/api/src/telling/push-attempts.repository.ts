@@ -164,6 +164,17 @@ export async function handOnWithoutPhones(
   await settle(tx, which, { name: 'addressGone', by: 'push', at, error });
 }
 
+/** Of a school that came in an archive: its phones stayed where it came from. */
+export async function handOnOfSchool(tx: Database, ofSchool: string, now: Date): Promise<void> {
+  const { id, schoolId, channel, status } = notifications;
+  const waiting = await tx
+    .select({ id })
+    .from(notifications)
+    .where(and(eq(schoolId, ofSchool), eq(channel, 'push'), eq(status, 'queued')));
+  const ids = waiting.map((row) => row.id);
+  await handOnWithoutPhones(tx, ids, { error: 'no phone left', at: now });
+}
+
 export async function postponePush(db: Database, id: string, until: Date): Promise<void> {
   const attempts = sql`${pushAttempts.attempts} - 1`;
   await db.update(pushAttempts).set({ attempts, attemptAt: until }).where(eq(pushAttempts.id, id));
