@@ -2,10 +2,10 @@ import { followFileAddresses } from '@caderneta/api-client/fetch';
 import createCache from '@emotion/cache';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { readFirstAnswers } from './app/first-answers.ts';
+import { readFirstAnswers } from './ground/first-answers.ts';
 import { keepFirstView } from './app/first-view.ts';
 import { createQueries } from './app/queries.ts';
-import { report } from './app/report.ts';
+import { report } from './ground/report.ts';
 import { storeInstallOffer } from './install/install-offer.ts';
 
 // webpack writes the value in its place.
@@ -16,7 +16,9 @@ const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce;
 const cache = createCache({ key: 'c', nonce });
 
 const queries = createQueries();
-followFileAddresses((id) => import('./app/renew-files.ts').then((m) => m.renewFile(queries, id)));
+followFileAddresses((id) =>
+  import('./ground/renew-files.ts').then((m) => m.renewFile(queries, id)),
+);
 
 const container = document.getElementById('root')!;
 readFirstAnswers();

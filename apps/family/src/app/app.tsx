@@ -6,11 +6,11 @@ import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react
 import { Router, useLocation } from 'wouter';
 import { UpdatePrompt } from '../install/update-prompt.tsx';
 import { familyQuery, unreadQuery } from '../session/family.queries.ts';
-import { SignedIn } from '../session/signed-in.tsx';
-import { aroundNav } from './navigation.ts';
+import { SignedIn } from './signed-in.tsx';
+import { aroundNav } from '../ground/navigation.ts';
 import { usePage, type PageProps } from './pages.ts';
-import { report } from './report.ts';
-import { ToastHost } from './toast-host.tsx';
+import { report } from '../ground/report.ts';
+import { ToastHost } from '../ground/toast-host.tsx';
 
 const lazyPages = new LazyPages<PageProps>();
 const onFailure = (error: unknown) => report('a page failed', error);

@@ -5,7 +5,7 @@ import { createQueryClient } from '@caderneta/app-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { familyKey, readersOf } from '../session/family.queries.ts';
 import { leaveForNewAddress } from './moved.ts';
-import { toasts } from './toast-host.tsx';
+import { toasts } from '../ground/toast-host.tsx';
 
 /**
  * The one cache of server data. A refused session empties it: the device was revoked. Calls name the

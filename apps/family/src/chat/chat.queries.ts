@@ -8,7 +8,7 @@ import {
 } from '@caderneta/api-client/contract';
 import type { Conversation, ConversationCalls } from '@caderneta/conversation';
 import { queryOptions } from '@tanstack/react-query';
-import { askOrShowStored } from '../app/stored-answers.ts';
+import { askOrShowStored } from '../ground/stored-answers.ts';
 
 /** Loads the first page of the chat; the conversation then updates itself. */
 export const chatQuery = (schoolId: string | undefined) =>

@@ -10,7 +10,7 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { PageProps } from '../app/pages.ts';
-import { useHasScripts } from '../app/use-has-scripts.ts';
+import { useHasScripts } from '../ground/use-has-scripts.ts';
 import { Attachments } from '../reading/attachments.tsx';
 import { Cover } from '../reading/cover.tsx';
 import { LinkedText } from '../reading/linked-text.tsx';

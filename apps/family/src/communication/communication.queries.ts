@@ -1,6 +1,6 @@
 import { getFamilyCommunication } from '@caderneta/api-client/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { askOrShowStored } from '../app/stored-answers.ts';
+import { askOrShowStored } from '../ground/stored-answers.ts';
 
 export const itemQuery = (id: string) =>
   queryOptions({

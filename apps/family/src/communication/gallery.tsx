@@ -5,8 +5,8 @@ import styled from '@emotion/styled';
 import { lightFormat } from 'date-fns/lightFormat';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { goBack, navigate } from '../app/navigation.ts';
-import { useHasScripts } from '../app/use-has-scripts.ts';
+import { goBack, navigate } from '../ground/navigation.ts';
+import { useHasScripts } from '../ground/use-has-scripts.ts';
 
 // Few visits open a photo.
 const GalleryViewer = lazy(() =>

@@ -5,7 +5,7 @@ import { ButtonAnchor, color, space, Stack, StatusChip } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { CalendarClock, CalendarPlus, Clock, MapPin, type LucideIcon } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { toasts } from '../app/toast-host.tsx';
+import { toasts } from '../ground/toast-host.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { calendarOf } from './communication.queries.ts';
 import { TaskHead } from './task.styles.ts';

@@ -5,8 +5,8 @@ import { addressOfCall, api } from '@caderneta/api-client/fetch';
 import { listFamilyDiaries, type DiaryRecord } from '@caderneta/api-client/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'wouter';
-import { showStored } from '../app/stored-answers.ts';
-import { MoreButton } from '../feed/more-button.tsx';
+import { showStored } from '../ground/stored-answers.ts';
+import { MoreButton } from '../ground/more-button.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 import { DiaryCard } from './diary-card.tsx';
 

@@ -1,7 +1,7 @@
 import { color, motion, ownProps, radius, shadow, space, text } from '@caderneta/ui';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { Link } from '../app/link.ts';
+import { Link } from '../ground/link.ts';
 
 // A feed has many cards: `css` serialises their styles once.
 

@@ -15,7 +15,7 @@ import {
   Words,
 } from './feed-card.styles.ts';
 import { GalleryPicture, Thumbnail } from './feed-picture.tsx';
-import { icons } from './icons.ts';
+import { icons } from '../ground/icons.ts';
 
 export interface FeedCardProps {
   item: FeedItem;

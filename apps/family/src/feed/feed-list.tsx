@@ -13,7 +13,7 @@ import {
 } from '@caderneta/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { MoreButton } from './more-button.tsx';
+import { MoreButton } from '../ground/more-button.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { FeedCard } from './feed-card.tsx';
 import { feedHref, feedQuery, type FeedChoice } from './feed.queries.ts';

@@ -4,7 +4,7 @@ import styled from '@emotion/styled';
 import { useSearchParams } from 'wouter';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useHasScripts } from '../app/use-has-scripts.ts';
+import { useHasScripts } from '../ground/use-has-scripts.ts';
 import { ChildFilter } from '../layout/child-filter.tsx';
 import { updatedAt } from '../layout/updated-at.ts';
 import { useFamily } from '../session/family-context.ts';

@@ -1,7 +1,7 @@
 import { api } from '@caderneta/api-client/fetch';
 import { listFeed, markFeedRead, type Output } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/family-texts';
-import { askOrShowStored } from '../app/stored-answers.ts';
+import { askOrShowStored } from '../ground/stored-answers.ts';
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { feedKey } from '../session/family.queries.ts';
 

@@ -2,7 +2,7 @@ import { Button, space, text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toasts } from '../app/toast-host.tsx';
+import { toasts } from '../ground/toast-host.tsx';
 import { feedKey, unreadKey, unreadQuery } from '../session/family.queries.ts';
 import { feedQuery, markRead, type FeedChoice } from './feed.queries.ts';
 

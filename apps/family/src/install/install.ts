@@ -1,6 +1,6 @@
 import { paths } from '@caderneta/family-texts';
 import type { QueryClient } from '@tanstack/react-query';
-import { navigate } from '../app/navigation.ts';
+import { navigate } from '../ground/navigation.ts';
 import { familyQuery, feedKey, unreadKey } from '../session/family.queries.ts';
 import { ownersKey, readOwners } from '../session/owner.ts';
 import {
@@ -9,7 +9,7 @@ import {
   workerAddress,
   type WorkerMessage,
 } from '../worker/messages.ts';
-import { report } from '../app/report.ts';
+import { report } from '../ground/report.ts';
 import { isInstalled } from './device.ts';
 import { waitingWorker } from './update-prompt.tsx';
 

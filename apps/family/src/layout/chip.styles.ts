@@ -1,6 +1,6 @@
 import { color, layout, motion, radius, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { Link } from '../app/link.ts';
+import { Link } from '../ground/link.ts';
 
 /** One line of chips that scrolls sideways. */
 export const ChipRow = styled.nav({

@@ -10,7 +10,7 @@ import {
 } from '@caderneta/ui';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { Link } from '../app/link.ts';
+import { Link } from '../ground/link.ts';
 
 /** A phone held upright has the bar at its lower border; held across, it is too low for two bars. */
 const upright = '@media screen and (max-width: 759.98px) and (min-height: 440.02px)';

@@ -8,7 +8,7 @@ import {
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { navigate } from '../app/navigation.ts';
+import { navigate } from '../ground/navigation.ts';
 import { address, renderFamily } from '../testing/render-family.tsx';
 import { familyHandlers, theFamily } from '../testing/the-family.ts';
 

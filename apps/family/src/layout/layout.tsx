@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { goBack } from '../app/navigation.ts';
+import { goBack } from '../ground/navigation.ts';
 import { navigation, type AreaName } from './navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { LateNote } from './late-note.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { getFamilyNotice, type FamilyNotice } from '@caderneta/api-client/contract';
 import type { PageProps } from '../app/pages.ts';
-import { askOrShowStored } from '../app/stored-answers.ts';
+import { askOrShowStored } from '../ground/stored-answers.ts';
 import { Attachments } from '../reading/attachments.tsx';
 import { Cover } from '../reading/cover.tsx';
 import { ListenButton } from '../reading/listen-button.tsx';

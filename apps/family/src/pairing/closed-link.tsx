@@ -2,9 +2,9 @@ import type { LinkState } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/family-texts';
 import { ButtonAnchor } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../app/button-link.ts';
-import { AuthCard } from '../session/auth-card.tsx';
-import { LinkRequest } from '../session/link-request.tsx';
+import { ButtonLink } from '../ground/button-link.ts';
+import { AuthCard } from '../layout/auth-card.tsx';
+import { LinkRequest } from './link-request.tsx';
 import { familyQuery } from '../session/family.queries.ts';
 
 type Reason = 'used' | 'expired' | 'unknown' | 'tooMany';

@@ -4,16 +4,16 @@ import { paths } from '@caderneta/family-texts';
 import { Button, FieldError } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ButtonLink } from '../app/button-link.ts';
-import { navigate } from '../app/navigation.ts';
-import { AuthCard, Choices } from '../session/auth-card.tsx';
+import { ButtonLink } from '../ground/button-link.ts';
+import { navigate } from '../ground/navigation.ts';
+import { AuthCard, Choices } from '../layout/auth-card.tsx';
 import { schoolsOf } from '../session/family-context.ts';
 import { familyKey } from '../session/family.queries.ts';
 import { deleteSeenContent } from '../session/forget.ts';
 import { welcomeBefore } from '../welcome/welcome-address.ts';
 import { ClosedLink, schoolOf } from './closed-link.tsx';
 import { pair } from './pairing.queries.ts';
-import { targetOf } from './target-of.ts';
+import { targetOf } from '../welcome/target-of.ts';
 
 export interface OpenLinkProps {
   token: string;

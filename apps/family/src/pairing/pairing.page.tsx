@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { HowToEnter } from '../session/how-to-enter.tsx';
+import { HowToEnter } from './how-to-enter.tsx';
 import { PersonalLink } from './personal-link.tsx';
 
 /** The page of personal links: `/familia/entrar#token`. */

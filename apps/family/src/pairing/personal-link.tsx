@@ -7,9 +7,9 @@ import { familyQuery } from '../session/family.queries.ts';
 import { linkQuery, pair } from './pairing.queries.ts';
 import { OpenLink } from './open-link.tsx';
 import { ClosedLink, MovedLink, schoolOf } from './closed-link.tsx';
-import { navigate } from '../app/navigation.ts';
+import { navigate } from '../ground/navigation.ts';
 import { RestingLink } from './resting-link.tsx';
-import { targetOf } from './target-of.ts';
+import { targetOf } from '../welcome/target-of.ts';
 
 export interface PersonalLinkProps {
   token: string;

@@ -1,12 +1,12 @@
 import type { Family, LinkState } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/family-texts';
 import { Button, FieldError } from '@caderneta/ui';
-import { ButtonLink } from '../app/button-link.ts';
-import { navigate } from '../app/navigation.ts';
-import { AuthCard, Choices } from '../session/auth-card.tsx';
+import { ButtonLink } from '../ground/button-link.ts';
+import { navigate } from '../ground/navigation.ts';
+import { AuthCard, Choices } from '../layout/auth-card.tsx';
 import { useSwitchGuardian } from '../session/use-switch-guardian.ts';
 import { pair } from './pairing.queries.ts';
-import { targetOf } from './target-of.ts';
+import { targetOf } from '../welcome/target-of.ts';
 
 export interface RestingLinkProps {
   /** Null for a link that is used or has expired. */

@@ -1,7 +1,7 @@
 import { paths } from '@caderneta/family-texts';
 import { EmptyState, VisuallyHidden } from '@caderneta/ui';
 import { SearchX } from 'lucide-react';
-import { ButtonLink } from '../app/button-link.ts';
+import { ButtonLink } from '../ground/button-link.ts';
 
 export interface GoneProps {
   /** It could be read a moment ago. */

@@ -3,7 +3,7 @@ import { kindOf, schoolNames } from '@caderneta/family-texts';
 import { capitalize, formatRelativeDay, formatTime } from '@caderneta/school-time';
 import { IconTile, space, Stack, Text, text } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { icons } from '../feed/icons.ts';
+import { icons } from '../ground/icons.ts';
 import { useFamily } from '../session/family-context.ts';
 
 export interface ReadingHeaderProps {

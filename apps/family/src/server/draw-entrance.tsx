@@ -1,8 +1,8 @@
 import type { LinkState } from '@caderneta/api-client/contract';
 import { type Entrance, paths } from '@caderneta/family-texts';
 import { Button } from '@caderneta/ui';
-import { AuthCard, Choices } from '../session/auth-card.tsx';
-import { CodeForm } from '../session/code-form.tsx';
+import { AuthCard, Choices } from '../layout/auth-card.tsx';
+import { CodeForm } from '../pairing/code-form.tsx';
 import { draw } from './draw.tsx';
 
 /** Where guardians find out more; it works without scripts too. */

@@ -7,7 +7,7 @@ import { FeedPage } from '../feed/feed.page.tsx';
 import { feedChoiceOf, feedQuery, pendingCountQuery } from '../feed/feed.queries.ts';
 import { noticeQuery, NoticePage } from '../notice/notice.page.tsx';
 import { familyKey, unreadKey } from '../session/family.queries.ts';
-import { SignedIn } from '../session/signed-in.tsx';
+import { SignedIn } from '../app/signed-in.tsx';
 import { draw } from './draw.tsx';
 
 /** Draws the page of a paired device. */

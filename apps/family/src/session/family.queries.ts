@@ -6,8 +6,8 @@ import {
   leaveFamily,
 } from '@caderneta/api-client/contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { askOrShowStored } from '../app/stored-answers.ts';
-import { toasts } from '../app/toast-host.tsx';
+import { askOrShowStored } from '../ground/stored-answers.ts';
+import { toasts } from '../ground/toast-host.tsx';
 import { schoolsOf } from './family-context.ts';
 import { storeOwners } from './owner.ts';
 

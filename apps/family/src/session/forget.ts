@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetFirstAnswers } from '../app/first-answers.ts';
+import { forgetFirstAnswers } from '../ground/first-answers.ts';
 import { dataCache, workerAddress, type WorkerMessage } from '../worker/messages.ts';
 import { linkKey } from '../pairing/pairing.queries.ts';
 import { familyKey } from './family.queries.ts';

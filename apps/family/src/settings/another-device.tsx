@@ -6,7 +6,7 @@ import styled from '@emotion/styled';
 import { useMutation } from '@tanstack/react-query';
 import { QrCode as QrCodeIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { toasts } from '../app/toast-host.tsx';
+import { toasts } from '../ground/toast-host.tsx';
 import { schoolsOf, useFamily } from '../session/family-context.ts';
 
 const QrCode = lazy(() =>

@@ -3,12 +3,12 @@ import { Button, Dialog, Text } from '@caderneta/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { navigate } from '../app/navigation.ts';
+import { navigate } from '../ground/navigation.ts';
 import { schoolsOf, useFamily } from '../session/family-context.ts';
 import { familyKey, leave } from '../session/family.queries.ts';
 import { deleteSeenContent } from '../session/forget.ts';
 import { forgetOwner, forgetOwners, hasUnsent } from '../session/owner.ts';
-import { endSubscription } from './push.ts';
+import { endSubscription } from '../install/push.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 // Few leave something behind.

@@ -3,7 +3,7 @@ import { endOtherDevices, endOwnDevice } from '@caderneta/api-client/contract';
 import { Button, Dialog, ErrorState, Stack, Text } from '@caderneta/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toasts } from '../app/toast-host.tsx';
+import { toasts } from '../ground/toast-host.tsx';
 import { AnotherDevice } from './another-device.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { devicesQuery } from './devices.queries.ts';

@@ -1,6 +1,6 @@
 import { listOwnDevices } from '@caderneta/api-client/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { askOrShowStored } from '../app/stored-answers.ts';
+import { askOrShowStored } from '../ground/stored-answers.ts';
 
 /** The guardian's devices at every school of this device. */
 export const devicesQuery = () =>

@@ -1,8 +1,8 @@
 import { paths } from '@caderneta/family-texts';
 import { Avatar, Button, FieldError, Row, Stack, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { Link } from '../app/link.ts';
-import { navigate } from '../app/navigation.ts';
+import { Link } from '../ground/link.ts';
+import { navigate } from '../ground/navigation.ts';
 import { useFamily } from '../session/family-context.ts';
 import { useSwitchGuardian } from '../session/use-switch-guardian.ts';
 import { SettingsCard } from './settings-card.tsx';

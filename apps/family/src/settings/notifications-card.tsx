@@ -1,9 +1,15 @@
 import { Text } from '@caderneta/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toasts } from '../app/toast-host.tsx';
-import { useTapped } from '../app/use-tapped.ts';
+import { toasts } from '../ground/toast-host.tsx';
+import { useTapped } from '../ground/use-tapped.ts';
 import { useFamily } from '../session/family-context.ts';
-import { pushQuery, refusedPush, turnPushOff, turnPushOn, type PushState } from './push.ts';
+import {
+  pushQuery,
+  refusedPush,
+  turnPushOff,
+  turnPushOn,
+  type PushState,
+} from '../install/push.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { SwitchRow } from './switch-row.tsx';
 

@@ -7,8 +7,8 @@ import {
 } from '@caderneta/api-client/contract';
 import { formatPhone } from '@caderneta/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toasts } from '../app/toast-host.tsx';
-import { useTapped } from '../app/use-tapped.ts';
+import { toasts } from '../ground/toast-host.tsx';
+import { useTapped } from '../ground/use-tapped.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { SwitchRow } from './switch-row.tsx';
 

@@ -4,7 +4,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { QueryClient } from '@tanstack/react-query';
 import { App } from '../app/app.tsx';
 import { createQueries } from '../app/queries.ts';
-import { toasts } from '../app/toast-host.tsx';
+import { toasts } from '../ground/toast-host.tsx';
 import { installedApp } from './browser-features.ts';
 
 export interface RenderFamilyOptions {

@@ -3,7 +3,7 @@ import { api, ApiError } from '@caderneta/api-client/fetch';
 import { sendUnsent } from '@caderneta/conversation';
 import { paths } from '@caderneta/family-texts';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
-import { toasts } from '../app/toast-host.tsx';
+import { toasts } from '../ground/toast-host.tsx';
 import { callsWith } from '../chat/chat.queries.ts';
 import { unsentMessages } from '../chat/unsent-messages.ts';
 import { reactionTo } from '../communication/reaction.ts';

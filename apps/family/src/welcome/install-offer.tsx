@@ -1,7 +1,7 @@
 import type { Family } from '@caderneta/api-client/contract';
 import { Button, Stack } from '@caderneta/ui';
 import { InstallSteps, type InstallStepsProps } from '../install/install-steps.tsx';
-import { AuthCard, Choices } from '../session/auth-card.tsx';
+import { AuthCard, Choices } from '../layout/auth-card.tsx';
 
 export interface InstallOfferProps extends Pick<InstallStepsProps, 'way'> {
   family: Family;

@@ -3,8 +3,8 @@ import { firstNameOf } from '@caderneta/formats';
 import { Button, FieldError } from '@caderneta/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isAndroid, isApple } from '../install/device.ts';
-import { AuthCard, Choices } from '../session/auth-card.tsx';
-import { pushQuery, refusedPush, turnPushOn } from '../settings/push.ts';
+import { AuthCard, Choices } from '../layout/auth-card.tsx';
+import { pushQuery, refusedPush, turnPushOn } from '../install/push.ts';
 
 export interface PushOfferProps {
   family: Family;

@@ -1,7 +1,7 @@
 import { paths } from '@caderneta/family-texts';
 import { installOffer } from '../install/install-offer.ts';
 import { isAndroid, isApple, isInstalled } from '../install/device.ts';
-import { readPushState } from '../settings/push.ts';
+import { readPushState } from '../install/push.ts';
 
 /** Says that this device was offered notices and the home screen. */
 const key = 'caderneta.familia.boas-vindas';

@@ -1,7 +1,7 @@
 import { api } from '@caderneta/api-client/fetch';
 import { subscribeToPush, unsubscribeFromPush } from '@caderneta/api-client/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { isApple, isInstalled } from '../install/device.ts';
+import { isApple, isInstalled } from './device.ts';
 
 /**
  * - `unsupported`: this browser has no notifications;

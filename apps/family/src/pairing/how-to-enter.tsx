@@ -2,13 +2,13 @@ import { color, LoadingScreen, radius, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Mail, MessageCircle, QrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { AuthCard } from './auth-card.tsx';
+import { AuthCard } from '../layout/auth-card.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { LinkRequest } from './link-request.tsx';
-import { hasUnsent } from './owner.ts';
+import { hasUnsent } from '../session/owner.ts';
 
 const PersonalLink = lazy(() =>
-  import('../pairing/personal-link.tsx').then((m) => ({ default: m.PersonalLink })),
+  import('./personal-link.tsx').then((m) => ({ default: m.PersonalLink })),
 );
 
 export interface HowToEnterProps {

@@ -2,13 +2,13 @@ import { ErrorState, LoadingScreen } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Layout, type LayoutProps } from '../layout/layout.tsx';
-import { FamilyContext } from './family-context.ts';
-import { familyQuery, readersOf } from './family.queries.ts';
+import { FamilyContext } from '../session/family-context.ts';
+import { familyQuery, readersOf } from '../session/family.queries.ts';
 import { useSendingWaiting } from '../waiting/use-sending-waiting.ts';
-import { readOwners } from './owner.ts';
+import { readOwners } from '../session/owner.ts';
 
 const HowToEnter = lazy(() =>
-  import('./how-to-enter.tsx').then((m) => ({ default: m.HowToEnter })),
+  import('../pairing/how-to-enter.tsx').then((m) => ({ default: m.HowToEnter })),
 );
 
 export interface SignedInProps extends Pick<LayoutProps, 'area' | 'isRoot'> {

@@ -7,7 +7,7 @@ import { renderFamily } from '../testing/render-family.tsx';
 import { familyHandlers, theFamily } from '../testing/the-family.ts';
 import { deletePagesRead } from '../session/forget.ts';
 import { readFirstAnswers, shownFirstAnswer } from './first-answers.ts';
-import { keepFirstView } from './first-view.ts';
+import { keepFirstView } from '../app/first-view.ts';
 
 const server = mockServer(...familyHandlers);
 const feedOf = (title: string) => ({ items: [feedItem({ title })], next: null });

@@ -1,7 +1,7 @@
 import { Button, Row } from '@caderneta/ui';
 import { useEffect, useRef } from 'react';
-import { ButtonLink } from '../app/button-link.ts';
-import { useHasScripts } from '../app/use-has-scripts.ts';
+import { ButtonLink } from './button-link.ts';
+import { useHasScripts } from './use-has-scripts.ts';
 
 export interface MoreButtonProps {
   /** Where more is without scripts. */
