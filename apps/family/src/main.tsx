@@ -34,6 +34,6 @@ if (process.env.NODE_ENV === 'production') {
   // Runs after the first page is shown, because the worker loads all of the app.
   window.addEventListener('load', () => {
     void import('@caderneta/app-kit/dialog-history').then((m) => m.followDialogs());
-    void import('./install/install.ts').then(({ install }) => install(queries));
+    void import('./app/install.ts').then(({ install }) => install(queries));
   });
 }

@@ -19,7 +19,7 @@ import { toasts } from '../ground/toast-host.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { unreadKey } from '../session/family.queries.ts';
 import { callsWith, receivingQuery } from './chat.queries.ts';
-import { leftConversations } from './left-conversations.ts';
+import { leftConversations } from '../session/owner.ts';
 import { openUnsent } from '../session/unsent.ts';
 import { unsentMessages } from './unsent-messages.ts';
 import { switchHeight } from './school-switch.tsx';

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { feedItem } from '../testing/feed-items.ts';
 import { renderFamily } from '../testing/render-family.tsx';
 import { familyHandlers, theFamily } from '../testing/the-family.ts';
-import { deletePagesRead } from '../session/forget.ts';
+import { deletePagesRead } from './pages-read.ts';
 import { readFirstAnswers, shownFirstAnswer } from './first-answers.ts';
 import { keepFirstView } from '../app/first-view.ts';
 

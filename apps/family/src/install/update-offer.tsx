@@ -1,21 +1,21 @@
 import { Button, color, layer, layout, radius, Row, shadow, space, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { update } from './install.ts';
-import { waitingWorker } from './update-prompt.tsx';
+import { update } from './service-worker.ts';
 
 export interface UpdateOfferProps {
   worker: ServiceWorker;
+  onLater: () => void;
 }
 
 /** Asks over any open page whether to update. */
-export function UpdateOffer({ worker }: UpdateOfferProps) {
+export function UpdateOffer({ worker, onLater }: UpdateOfferProps) {
   return (
     <Offer role="alert">
       <Text as="p" weight={700}>
         Nova versão disponível. Deseja atualizar agora?
       </Text>
       <Row gap={8} align="stretch">
-        <Button onClick={() => waitingWorker.set(null)}>depois</Button>
+        <Button onClick={onLater}>depois</Button>
         <Button variant="primary" onClick={() => update(worker)}>
           atualizar
         </Button>

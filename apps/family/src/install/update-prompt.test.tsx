@@ -5,13 +5,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { giveWorkers } from '../testing/browser-features.ts';
 import { renderFamily } from '../testing/render-family.tsx';
 import { familyHandlers } from '../testing/the-family.ts';
-import { followWorker } from './install.ts';
+import { followWorker } from './service-worker.ts';
 import { waitingWorker } from './update-prompt.tsx';
 
 mockServer(
   ...familyHandlers,
   mockEndpoint(listFeed, () => ({ items: [], next: null })),
 );
+const offer = (worker: ServiceWorker) => waitingWorker.set(worker);
 afterEach(() => waitingWorker.set(null));
 
 const question = 'Nova versão disponível. Deseja atualizar agora?';
@@ -19,7 +20,7 @@ const question = 'Nova versão disponível. Deseja atualizar agora?';
 test('a new version asks before it replaces the one in use', async () => {
   const { waiting, registered } = giveWorkers({ inUse: true });
   const { user } = renderFamily();
-  await act(() => followWorker());
+  await act(() => followWorker(offer));
   expect(registered()).toEqual(['/familia/worker.js', '/familia']);
   expect(await screen.findByText(question)).toBeInTheDocument();
   expect(waiting.postMessage).not.toHaveBeenCalled();
@@ -31,7 +32,7 @@ test('a new version asks before it replaces the one in use', async () => {
 test('a busy person is not asked', async () => {
   const { waiting } = giveWorkers({ inUse: true });
   const { user } = renderFamily();
-  await act(() => followWorker());
+  await act(() => followWorker(offer));
   await user.click(await screen.findByRole('button', { name: 'depois' }));
   await waitFor(() => expect(screen.queryByText(question)).not.toBeInTheDocument());
   expect(waiting.postMessage).not.toHaveBeenCalled();
@@ -40,7 +41,7 @@ test('a busy person is not asked', async () => {
 test('the first version has nothing to replace', async () => {
   giveWorkers({ inUse: false });
   renderFamily();
-  await act(() => followWorker());
+  await act(() => followWorker(offer));
   await screen.findByRole('heading', { level: 1, name: 'Novidades' });
   expect(screen.queryByText(question)).not.toBeInTheDocument();
 });

@@ -8,7 +8,11 @@ const UpdateOffer = lazy(() =>
 /** Offers a new version; nothing is loaded again unasked, since somebody may be writing. */
 export function UpdatePrompt() {
   const worker = useStore(waitingWorker);
-  return <Suspense>{worker && <UpdateOffer worker={worker} />}</Suspense>;
+  return (
+    <Suspense>
+      {worker && <UpdateOffer worker={worker} onLater={() => waitingWorker.set(null)} />}
+    </Suspense>
+  );
 }
 
 /** A new version of the app that waits to be let in. */

@@ -1,8 +1,7 @@
 import { api } from '@caderneta/api-client/fetch';
 import { checkFamilyLink, pairFamilyDevice } from '@caderneta/api-client/contract';
 import { queryOptions } from '@tanstack/react-query';
-
-export const linkKey = ['link'] as const;
+import { linkKey } from '../session/family.queries.ts';
 
 /** Reads what a personal link opens, without using it up. */
 export const linkQuery = (token: string) =>

@@ -12,6 +12,8 @@ import { schoolsOf } from './family-context.ts';
 import { storeOwners } from './owner.ts';
 
 export const familyKey = ['family'] as const;
+/** First word of every personal link's key: the page that opens one keeps it. */
+export const linkKey = ['link'] as const;
 export const unreadKey = ['unread'] as const;
 /** First word of every feed's key: invalidate it after opening or answering an item. */
 export const feedKey = ['feed'] as const;
@@ -48,7 +50,7 @@ export const readersOf = (family: Family) =>
 
 /** Deletes what is stored, and loads it again for the guardians who read now. */
 async function showAnew(queries: QueryClient): Promise<void> {
-  const { deletePagesRead } = await import('./forget.ts');
+  const { deletePagesRead } = await import('../ground/pages-read.ts');
   await deletePagesRead();
   await queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== familyKey[0] });
 }

@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetFirstAnswers } from '../ground/first-answers.ts';
-import { dataCache, workerAddress, type WorkerMessage } from '../worker/messages.ts';
-import { linkKey } from '../pairing/pairing.queries.ts';
-import { familyKey } from './family.queries.ts';
+import { deletePagesRead } from '../ground/pages-read.ts';
+import { familyKey, linkKey } from './family.queries.ts';
 
 /** First words of the keys of queries that stay: the open page needs them. */
 const kept: readonly unknown[] = [...familyKey, ...linkKey];
@@ -14,16 +12,4 @@ const kept: readonly unknown[] = [...familyKey, ...linkKey];
 export async function deleteSeenContent(queries: QueryClient): Promise<void> {
   queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
   await deletePagesRead();
-}
-
-/** Deletes the pages that the service worker stored for the guardian. */
-export async function deletePagesRead(): Promise<void> {
-  forgetFirstAnswers();
-  // Pages over plain http have neither a worker nor caches.
-  const worker = (navigator as Partial<Navigator>).serviceWorker?.controller;
-  // The portal's worker can control the page until this app has one.
-  if (worker?.scriptURL.endsWith(workerAddress)) {
-    worker.postMessage('forget' satisfies WorkerMessage);
-  }
-  if ('caches' in window) await window.caches.delete(dataCache).catch(() => false);
 }

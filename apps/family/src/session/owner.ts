@@ -1,4 +1,4 @@
-import { leftConversations } from '../chat/left-conversations.ts';
+import type { LeftConversations } from '@caderneta/conversation';
 
 /** Names the stored ids of the guardians of this device, also after their access ended. */
 export const ownersKey = 'caderneta.familia.responsavel';
@@ -6,6 +6,9 @@ export const ownersKey = 'caderneta.familia.responsavel';
 const draftsKey = 'caderneta.draft:';
 /** In the names of what guardians have not sent. */
 const ofFamily = ':familia-';
+
+/** By the guardian's id: what still sends after its page was left. It ends with the guardian's access. */
+export const leftConversations: LeftConversations = new Map();
 
 /** The browser's storage; undefined if it forbids one. */
 function stored(): Storage | undefined {

@@ -23,7 +23,7 @@ export async function welcomeBefore(target: string): Promise<string> {
 async function canOffer(): Promise<boolean> {
   if (!isInstalled() && (installOffer.current() !== null || isApple() || isAndroid())) return true;
   if (process.env.NODE_ENV === 'production') {
-    const { registerWorker } = await import('../install/install.ts');
+    const { registerWorker } = await import('../install/service-worker.ts');
     await registerWorker().catch(() => undefined);
   }
   return (await readPushState()) === 'off';

@@ -1,3 +1,0 @@
-import type { LeftConversations } from '@caderneta/conversation';
-
-export const leftConversations: LeftConversations = new Map();
