@@ -8,17 +8,6 @@ import { circlesIn, linesOf, roomOf, specifiersIn, stepsOf } from './circles.ts'
 /** So many folders may still reach each other; files none. */
 const largest = 5;
 
-interface Allowance {
-  folders: number;
-  /** All files that stand in circles. */
-  files?: number;
-}
-
-/** What is still being untied. A number only falls, and a line goes when it says no more than is right. */
-const allowances: Record<string, Allowance> = {
-  'apps/api': { folders: 11 },
-};
-
 const sources = new Map<string, string>();
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'packages'], {
   cwd: root,
@@ -33,20 +22,16 @@ const workspaces = Map.groupBy(sources.keys(), workspaceOf);
 const sourcesOf = (workspace: string) =>
   new Map(workspaces.get(workspace)!.map((file) => [file, sources.get(file)!]));
 
-/** The imports that make circles of more folders than may be; none is right. */
+/** The imports that make circles of more folders than may be. */
 function faultsOfFolders(workspace: string, held: ReadonlyMap<string, string>): string[] {
   const steps = stepsOf(workspace, held);
-  const tooLarge = circlesIn(steps, roomOf).filter(
-    ({ length }) => length > (allowances[workspace]?.folders ?? largest),
-  );
+  const tooLarge = circlesIn(steps, roomOf).filter(({ length }) => length > largest);
   return tooLarge.flatMap((circle) => linesOf(circle, steps, roomOf));
 }
 
 function faultsOfFiles(workspace: string, held: ReadonlyMap<string, string>): string[] {
   const steps = stepsOf(workspace, held);
-  const circles = circlesIn(steps);
-  if (circles.flat().length <= (allowances[workspace]?.files ?? 0)) return [];
-  return circles.flatMap((circle) => linesOf(circle, steps));
+  return circlesIn(steps).flatMap((circle) => linesOf(circle, steps));
 }
 
 test.each([...workspaces.keys()])('folders of %s stand on floors', (workspace) => {
@@ -56,17 +41,6 @@ test.each([...workspaces.keys()])('folders of %s stand on floors', (workspace) =
 test.each([...workspaces.keys()])('no file of %s takes values of itself', (workspace) => {
   expect(faultsOfFiles(workspace, sourcesOf(workspace))).toEqual([]);
 });
-
-test.each(Object.entries(allowances))(
-  'what %s is allowed is what it needs',
-  (workspace, allowed) => {
-    const steps = stepsOf(workspace, sourcesOf(workspace));
-    const [circle = []] = circlesIn(steps, roomOf);
-    const files = circlesIn(steps).flat().length;
-    expect({ folders: circle.length, ...(files > 0 && { files }) }).toEqual(allowed);
-    expect(circle.length > largest || files > 0).toBe(true);
-  },
-);
 
 test('a circle of two files is found and named', () => {
   const held = sourcesOf('packages/formats');
