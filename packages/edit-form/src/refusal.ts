@@ -1,5 +1,5 @@
 import { ApiError } from '@caderneta/api-client';
-import { fieldOfPath, firstMessages, type FieldErrors } from './check-values.ts';
+import { fieldOfPath, firstMessages, type FieldErrors } from './fields/check-values.ts';
 
 /** Whether somebody else has saved a newer version. */
 export const isStale = (error: unknown) =>

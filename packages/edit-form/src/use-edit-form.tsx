@@ -11,16 +11,16 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import type { FieldErrors } from './check-values.ts';
-import { ConflictCallout, type Conflict, type FieldSpec } from './conflict.tsx';
-import { subscribeToAll, type Draft, type Saved, type Subscribe } from './draft.ts';
+import type { FieldErrors } from './fields/check-values.ts';
+import { ConflictCallout, type Conflict, type FieldSpec } from './drafts/conflict.tsx';
+import { subscribeToAll, type Draft, type Saved, type Subscribe } from './drafts/draft.ts';
 import type { EarlierCalloutProps } from './earlier-callout.tsx';
 import { LostFilesCallout, Callout } from './callout.tsx';
 import { isGone, isStale, reasonOf, refusedFields } from './refusal.ts';
-import { useContractForm, type ContractForm } from './use-contract-form.ts';
+import { useContractForm, type ContractForm } from './fields/use-contract-form.ts';
 import { useEditedDraft } from './use-edited-draft.ts';
 import { useIsShown } from './use-is-shown.ts';
-import { useMissingField } from './use-missing-field.ts';
+import { useMissingField } from './fields/use-missing-field.ts';
 
 export interface EditFormOptions<Values extends object> {
   /** Schema of the form's values. */

@@ -1,6 +1,6 @@
 import type { DraftKind } from '@caderneta/platform';
-import { useConflict, type ConflictOptions } from './conflict.tsx';
-import { useStoredDraft, type Draft } from './draft.ts';
+import { useConflict, type ConflictOptions } from './drafts/conflict.tsx';
+import { useStoredDraft, type Draft } from './drafts/draft.ts';
 import { titleOf } from './title.ts';
 import { useOnce } from './use-once.ts';
 

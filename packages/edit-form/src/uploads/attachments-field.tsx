@@ -8,8 +8,8 @@ import {
 import { FileDrop, Stack } from '@caderneta/ui';
 import { Paperclip } from 'lucide-react';
 import { useId, useRef, useState, type Ref } from 'react';
-import { useFocusInside } from '../use-focus-inside.ts';
-import type { Focusable } from '../use-refocus.ts';
+import { useFocusInside } from '../fields/use-focus-inside.ts';
+import type { Focusable } from '../fields/use-refocus.ts';
 import { CountedTitle } from './counted-title.tsx';
 import { FullField } from './full-field.tsx';
 import { countHeld, roomFor } from './upload.ts';

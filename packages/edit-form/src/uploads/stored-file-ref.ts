@@ -1,6 +1,6 @@
 import type { StoredFile } from '@caderneta/api-client/contract';
 import * as z from 'zod/mini';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../drafts/draft.ts';
 
 /** A file that the server has: sent just now, of the item that is edited, or of a draft. */
 export type StoredFileRef = Pick<StoredFile, 'id' | 'originalName' | 'location'> &

@@ -1,4 +1,4 @@
-import { draftsOf } from './index.ts';
+import { draftsOf } from '../index.ts';
 import * as z from 'zod/mini';
 
 const values = z.object({ title: z.string(), cover: z.array(z.string()) });

@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@caderneta/ui';
 import { useState } from 'react';
 import type { Draft } from './draft.ts';
 import { keysOf } from './draft-place.ts';
-import { Callout } from './callout.tsx';
+import { Callout } from '../callout.tsx';
 
 export interface LeftTextsProps<Values> {
   kind: DraftKind<Draft<Values>>;

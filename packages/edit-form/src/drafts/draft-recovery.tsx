@@ -4,8 +4,8 @@ import { NotebookPen } from 'lucide-react';
 import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { newDraft, type Draft, type Saved } from './draft.ts';
 import { DraftPlaceContext } from './draft-place.ts';
-import { FormSkeleton } from './loaded.tsx';
-import { Callout } from './callout.tsx';
+import { FormSkeleton } from '../loaded.tsx';
+import { Callout } from '../callout.tsx';
 import { useDraftPlace } from './use-draft-place.ts';
 
 /** Drafts that come back without a question, because somebody took a sending back. */

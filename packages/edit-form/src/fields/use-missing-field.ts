@@ -1,6 +1,6 @@
 import { useId, useSyncExternalStore } from 'react';
 import type { FieldErrors } from './check-values.ts';
-import type { Subscribe } from './draft.ts';
+import type { Subscribe } from '../drafts/draft.ts';
 import type { ContractForm } from './use-contract-form.ts';
 import type { Focusable } from './use-refocus.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Row, Stack, Text } from '@caderneta/ui';
 import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
 import type { Saved, Subscribe } from './draft.ts';
-import { Callout } from './callout.tsx';
+import { Callout } from '../callout.tsx';
 
 /** One field of a form, as somebody reads it. */
 export interface FieldSpec<Values> {
