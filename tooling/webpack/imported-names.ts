@@ -41,16 +41,18 @@ function importedFrom(library: string, source: ts.SourceFile): string[] {
 
 /**
  * Finds the names that shipped code imports from a library.
- * @returns imported name → a file that imports it
+ * @returns imported name → the files that import it
  */
-export function namesImportedFrom(library: string): Map<string, string> {
+export function namesImportedFrom(library: string): Map<string, string[]> {
   const isShipped = (file: string) => !/\.test\.|node_modules|\/(msw|testing)\//.test(file);
   const files = globSync(browserSources, { cwd: repositoryRoot }).filter(isShipped);
-  return new Map(
-    files.flatMap((file) =>
-      importedFrom(library, parse(join(repositoryRoot, file))).map((name) => [name, file] as const),
-    ),
-  );
+  const names = new Map<string, string[]>();
+  for (const file of files) {
+    for (const name of importedFrom(library, parse(join(repositoryRoot, file)))) {
+      names.set(name, [...(names.get(name) ?? []), file]);
+    }
+  }
+  return names;
 }
 
 /** Names a module re-exports. */

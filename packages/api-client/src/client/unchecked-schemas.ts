@@ -44,6 +44,7 @@ export {
   schema as parse,
   schema as partial,
   schema as pipe,
+  schema as record,
   schema as refine,
   schema as regex,
   schema as safeParse,
