@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { runCommand } from './commands.ts';
 import { freePort, loadDemoSchool, startPortal } from './server.ts';
@@ -36,10 +35,9 @@ async function startNginx(folder: string, to: string) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${url}/livez`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error('nginx does not start');
-    await sleep(50);
-  }
+  const answers = async () =>
+    child.exitCode ?? (await fetch(`${url}/livez`).catch(() => undefined))?.status;
+  await expect.poll(answers, 'nginx answers, and has not ended').toBe(200);
   const stop = async () => {
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
