@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { LeftWhenNeeded } from '../drafts/left-when-needed.tsx';
 import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
 import { itemQuery, listedAsScheduled } from '../kinds/communication.queries.ts';
@@ -13,7 +13,8 @@ import { LoadedItem } from './loaded-item.tsx';
 /** Makes the page of an item of a kind. */
 export function detailPageOf<T extends KindTypes>(kind: WrittenKind<T>) {
   return function DetailPage() {
-    const [id = ''] = Object.values(useParams());
+    const { pathname } = useLocation();
+    const [id = ''] = Object.values(matchPath(kind.paths.item, pathname)?.params ?? {});
     return <CommunicationDetail kind={kind} id={id} />;
   };
 }

@@ -1,8 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { lazy, Suspense } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { type ComponentType, lazy, Suspense } from 'react';
+import {
+  createMemoryRouter,
+  matchPath,
+  Outlet,
+  Route,
+  type RouteObject,
+  RouterProvider,
+  Routes,
+  useLoaderData,
+} from 'react-router-dom';
 import { createEventBus, type HostEventBus } from '../event-bus.ts';
 import type { RemoteDefinition } from '../remote-definition.ts';
 import { testSession, type SessionChanges } from './test-session.ts';
@@ -45,15 +54,37 @@ function homeOf({ actions = [], blocks = [] }: NonNullable<RemoteDefinition['hom
   return [...links, ...cards];
 }
 
-function routesOf({ pages, home = {} }: RemoteDefinition) {
-  // The router awaits a page: React would hold back a suspended one for 300 ms.
-  const own = Object.entries(pages).map(([path, load]) => ({
-    path,
-    lazy: async () => ({ Component: (await load()).default }),
+interface Opened {
+  path: string;
+  Page: ComponentType;
+}
+
+/** The route below which the shell shows its pages: their parameters include its splat, too. */
+function routeOf({ pages, home = {} }: RemoteDefinition): RouteObject {
+  const Home = () => homeOf(home);
+  const Other = () => <p>outra página</p>;
+  return {
+    path: '*',
+    // The router awaits a page: React would hold back a suspended one for 300 ms.
+    loader: async ({ request }): Promise<Opened> => {
+      const { pathname } = new URL(request.url);
+      const known = Object.entries(pages).find(([path]) => matchPath(path, pathname));
+      if (known) return { path: known[0], Page: (await known[1]()).default };
+      return { path: '*', Page: pathname === '/' ? Home : Other };
+    },
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     hydrateFallbackElement: <></>,
-  }));
-  const homepage = { path: '/', element: <>{homeOf(home)}</> };
-  return [...own, homepage, { path: '*', element: <p>outra página</p> }];
+    Component: OpenedPage,
+  };
+}
+
+function OpenedPage() {
+  const { path, Page } = useLoaderData<Opened>();
+  return (
+    <Routes>
+      <Route key={path} path={path} element={<Page />} />
+    </Routes>
+  );
 }
 
 /**
@@ -79,7 +110,7 @@ export function renderRemote(
       </Suspense>
     </TestPlatform>
   );
-  const routes = [{ element: frame, hydrateFallbackElement: <></>, children: routesOf(remote) }];
+  const routes = [{ element: frame, hydrateFallbackElement: <></>, children: [routeOf(remote)] }];
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   render(
     <QueryClientProvider client={queries}>
