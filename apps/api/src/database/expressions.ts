@@ -2,6 +2,7 @@ import { searchTerms } from '@caderneta/formats';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { schools } from './schema/schools.ts';
 import { and, or, sql, type SQL } from 'drizzle-orm';
+import { firstIdOf } from '#/timing/ids.ts';
 
 /**
  * Rows as one parameter, however many they are, for `jsonb_to_recordset`. Half a surrogate pair,
@@ -46,4 +47,10 @@ export function schoolOf(
   id: string,
 ): SQL<string> {
   return sql`(select ${table.schoolId} from ${table.id.table} where ${table.id} = ${id}::uuid)`;
+}
+
+/** Another id of this instant for each row of a statement that inserts as many as it finds. */
+export function idsAt(instant: Date): SQL {
+  const timeAndVersion = firstIdOf(instant).slice(0, 15);
+  return sql`(${timeAndVersion} || substr(gen_random_uuid()::text, 16))::uuid`;
 }

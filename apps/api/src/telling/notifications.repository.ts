@@ -1,8 +1,7 @@
 import { endOfQuietHours } from '@caderneta/school-time';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { uuidArray } from '#/database/expressions.ts';
-import { idsAt } from '#/database/ids-by-time.ts';
+import { uuidArray, idsAt } from '#/database/expressions.ts';
 import {
   type NotificationChannel,
   notifications,

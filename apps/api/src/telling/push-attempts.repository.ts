@@ -1,7 +1,6 @@
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { uuidArray } from '#/database/expressions.ts';
-import { idsAt } from '#/database/ids-by-time.ts';
+import { uuidArray, idsAt } from '#/database/expressions.ts';
 import { pushSubscriptions } from '#/database/schema/guardian-access.ts';
 import { notifications, pushAttempts } from '#/database/schema/notifications.ts';
 import { type Claim, claimInTurns } from '#/outbox/claim.repository.ts';

@@ -1,8 +1,7 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
-import { idsAt } from '#/database/ids-by-time.ts';
-import { uuidArray } from '#/database/expressions.ts';
+import { idsAt, uuidArray } from '#/database/expressions.ts';
 import { notifications } from '#/database/schema/notifications.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { recountClassroomsOf } from './counts.repository.ts';

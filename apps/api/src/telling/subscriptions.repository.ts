@@ -1,7 +1,6 @@
 import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { schoolOf } from '#/database/expressions.ts';
-import { idsAt } from '#/database/ids-by-time.ts';
+import { schoolOf, idsAt } from '#/database/expressions.ts';
 import { guardianDevices, pushSubscriptions } from '#/database/schema/guardian-access.ts';
 import { notifications, pushAttempts } from '#/database/schema/notifications.ts';
 import { handOnWithoutPhones, lockTold } from './push-attempts.repository.ts';

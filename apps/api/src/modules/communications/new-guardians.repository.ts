@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { jsonRows } from '#/database/expressions.ts';
-import { idsAt } from '#/database/ids-by-time.ts';
+import { jsonRows, idsAt } from '#/database/expressions.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { recountClassroomsOf } from '#/telling/counts.repository.ts';
