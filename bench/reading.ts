@@ -1,4 +1,4 @@
-import { countSchool } from '../apps/api/src/telling/counts.repository.ts';
+import { countSchool } from '../apps/api/src/telling/recipients.repository.ts';
 import { makeAudience, numberedId } from '../apps/api/testing/large-audience.ts';
 import { query, value } from '../apps/api/testing/query.ts';
 import { forgetAudience } from './audience.ts';

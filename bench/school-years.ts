@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../apps/api/src/database/database.ts';
-import { countSchool } from '../apps/api/src/telling/counts.repository.ts';
+import { countSchool } from '../apps/api/src/telling/recipients.repository.ts';
 import { makeSchools, type TestSchools } from '../apps/api/testing/school.ts';
 
 const classrooms = 200;

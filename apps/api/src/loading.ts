@@ -11,4 +11,4 @@ export { openServices } from './open-services.ts';
 export type { Services } from './services.ts';
 export { runCommand, StartFailure } from './start-failure.ts';
 export { startServer } from './start-server.ts';
-export { countSchool } from './telling/counts.repository.ts';
+export { countSchool } from './telling/recipients.repository.ts';

@@ -11,7 +11,7 @@ import { employeeRecipients, recipients } from '#/database/schema/recipients.ts'
 import { networkAnnouncements, networkSendings } from '#/database/schema/networks.ts';
 import { rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
 import { students } from '#/database/schema/students.ts';
-import { countSchool } from '#/telling/counts.repository.ts';
+import { countSchool } from '#/telling/recipients.repository.ts';
 import { hashToken } from '#/secrets/tokens.ts';
 import { makeNetwork } from './network.ts';
 import { rosterRow } from './roster-row.ts';

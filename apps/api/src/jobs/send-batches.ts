@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Services } from '#/services.ts';
-import { sendBatch } from '#/telling/send.service.ts';
-import { type Batch, lockNextBatch } from '#/telling/sendings.repository.ts';
+import { sendBatch, type Batch, lockNextBatch } from '#/telling/sendings.repository.ts';
 
 interface SendOptions {
   signal?: AbortSignal;

@@ -8,8 +8,7 @@ import type SendmailMessage from 'nodemailer/lib/mailer';
 import type { Config } from '#/config.ts';
 import { readMailRoute } from '#/config/mail-settings.ts';
 import { enhancedMailCode } from '#/describe-error.ts';
-import { NotSent } from '#/outbox/process-outbox.ts';
-import { Slots } from '#/outbox/slots.ts';
+import { NotSent, Slots } from '#/outbox/process-outbox.ts';
 
 export interface OutgoingMail {
   to: string;

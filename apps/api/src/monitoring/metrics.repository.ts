@@ -6,7 +6,7 @@ import { communications } from '#/database/schema/communications.ts';
 import { employeeMails } from '#/database/schema/employees.ts';
 import { notifications, pushAttempts } from '#/database/schema/notifications.ts';
 import { releaseHealth } from '#/database/schema/releases.ts';
-import { channels } from '#/telling/channels/channels.ts';
+import { channels } from '#/telling/channels/channels.repository.ts';
 import { dueAt } from '#/modules/communications/communications.service.ts';
 
 type OutboxTable = PgTable &

@@ -11,10 +11,10 @@ import type {
   TellingServices,
 } from './channels/channel.ts';
 import type { PaidChannel } from './channels/can-receive.repository.ts';
-import { channels } from './channels/channels.ts';
+import { channels } from './channels/channels.repository.ts';
 import { reserveCost } from './costs.repository.ts';
 import { linkAddress } from './link-address.ts';
-import { claimNotices, type Lane } from './notices.repository.ts';
+import { claimNotices, type Lane, splitTold, waitForTwin } from './notices.repository.ts';
 import {
   claimPushes,
   dropPushes,
@@ -25,7 +25,6 @@ import {
 } from './push-attempts.repository.ts';
 import { settle } from './settle.repository.ts';
 import { endGoneSubscription } from './subscriptions.repository.ts';
-import { splitTold, waitForTwin } from './twin-notices.repository.ts';
 
 /** The channels, of which e-mail sends links that guardians wait for beside everything else. */
 export const lanes: readonly { channel: TellingChannel; lane?: Lane; what: string }[] =

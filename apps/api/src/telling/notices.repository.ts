@@ -1,17 +1,21 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { networkSender } from '#/database/network-sendings.ts';
+import { networkSender, isSamePerson } from '#/database/network-sendings.ts';
 import { communications, kindColumnsOf } from '#/database/schema/communications.ts';
 import { files } from '#/database/schema/files.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
-import { messageAttempts, notifications } from '#/database/schema/notifications.ts';
+import {
+  messageAttempts,
+  notifications,
+  type NotificationSubject,
+} from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { type Claim, claimDigests, type ClaimedPart } from '#/outbox/claim.repository.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
-import type { Notice, Part, TellingChannel } from './channels/channel.ts';
-import { isSeen } from './seen.repository.ts';
-import { twinNotice } from './twin-notices.repository.ts';
+import type { Notice, Part, TellingChannel, TwinNotice } from './channels/channel.ts';
+import { subMinutes } from 'date-fns/subMinutes';
+import { addMinutes } from 'date-fns/addMinutes';
 
 /** Links that guardians asked for themselves and wait for, or all the others. */
 export type Lane = 'awaited' | 'others';
@@ -138,3 +142,105 @@ const earlierAlike = () => sql<number>`(
     and earlier.kind = ${communications.kind} and earlier.sent_at is not null
     and ${dayOf('earlier')} = ${dayOf('communications')}
     and (earlier.created_at, earlier.id) < (${communications.createdAt}, ${communications.id}))`;
+
+const nil = '00000000-0000-0000-0000-000000000000';
+const ofGuardian = sql`${notifications.guardianId}`;
+
+/** Finds something new since the notification that the guardian has not opened. */
+const unseen: Partial<Record<NotificationSubject, SQL>> = {
+  communication: sql`select from recipients
+    where recipients.communication_id = ${notifications.communicationId}
+      and recipients.guardian_id = ${ofGuardian} and recipients.visualized_at is null`,
+  message: sql`select from chats
+    join chat_messages on chat_messages.chat_id = chats.id and chat_messages.employee_id is not null
+    where chats.guardian_id = ${ofGuardian}
+      and chat_messages.id > coalesce(chats.guardian_read_message_id, ${sql.raw(`'${nil}'`)})`,
+  diary: sql`select from student_guardians
+    join diaries on diaries.student_id = student_guardians.student_id
+    where student_guardians.guardian_id = ${ofGuardian}
+      and diaries.created_at >= ${notifications.createdAt}
+      and not exists (
+        select from diary_views
+        where diary_views.diary_id = diaries.id and diary_views.guardian_id = ${ofGuardian})`,
+  noticeBoard: sql`select from student_guardians
+    join students on students.id = student_guardians.student_id
+    join notice_board_classrooms as published on published.classroom_id = students.classroom_id
+    join notice_board_items as notice on notice.id = published.notice_board_item_id
+    where student_guardians.guardian_id = ${ofGuardian} and notice.deleted_at is null
+      and notice.created_at >= ${notifications.createdAt}
+      and not exists (
+        select from notice_board_views as view
+        where view.notice_board_item_id = notice.id and view.guardian_id = ${ofGuardian})`,
+};
+
+/** Whether the guardian has opened meanwhile what they would be told of. A reminder is told anyway. */
+export function isSeen(): SQL<boolean> {
+  const cases = Object.entries(unseen).map(
+    ([subject, news]) => sql`when ${sql.raw(`'${subject}'`)} then not exists (${news})`,
+  );
+  return sql<boolean>`case ${notifications.subject} ${sql.join(cases, sql` `)} else false end`;
+}
+
+/** A notice that has not left by then tells nobody any more: others go without it. */
+const patienceMinutes = 30;
+/** Of one that fails: about as long. */
+const patienceAttempts = 3;
+
+/**
+ * Whether the guardian of a row of `notifications` about a communication is told of it by another
+ * school, to which the same network sent the same: who has children in two schools is told once. One
+ * person is whom both schools know so, or whose browser shows both.
+ */
+export function twinNotice(now: Date): SQL<TwinNotice> {
+  const present = now.toISOString();
+  const since = subMinutes(now, patienceMinutes).toISOString();
+  return sql<TwinNotice>`(
+    select json_build_object(
+      'isTold', coalesce(bool_or(twin.status in ('sent', 'delivered', 'read')), false),
+      'leavesAt', max(case twin.attempts when 0 then twin.attempt_at else ${present}::timestamptz end)
+        filter (where twin.status = 'queued' and twin.id < told.id
+          and twin.attempts <= ${patienceAttempts} and twin.attempt_at > ${since}))
+    from notifications as told
+    join network_sendings as own on own.communication_id = told.communication_id
+    join guardians as known on known.id = told.guardian_id
+    cross join lateral (${samePeople}) as person
+    join network_sendings as other on other.announcement_id = own.announcement_id
+      and other.receiving_school_id = person.school_id
+    join notifications as twin on twin.communication_id = other.communication_id
+      and twin.guardian_id = person.id and twin.subject = 'communication'
+    where told.id = ${notifications.id}
+      and told.subject = 'communication' and told.status = 'queued'
+      and person.school_id <> told.school_id)`;
+}
+
+/** Rows of `guardians` who are the one in `known`. */
+const samePeople = sql`
+  select other.id, other.school_id from guardians as other
+  where ${isSamePerson('known', 'other')}
+  union
+  select paired.guardian_id, paired.school_id
+  from guardian_devices as own
+  join push_subscriptions as here on here.device_id = own.id
+  join push_subscriptions as there
+    on split_part(there.endpoint, '#', 1) = split_part(here.endpoint, '#', 1)
+  join guardian_devices as paired on paired.id = there.device_id and paired.revoked_at is null
+  where own.guardian_id = known.id and own.revoked_at is null`;
+
+interface WithTwin {
+  twin: TwinNotice;
+}
+
+/** Notices whose person is told elsewhere, and those that still tell something themselves. */
+export function splitTold<Part extends WithTwin>(parts: readonly Part[]) {
+  const { told = [], untold = [] } = Object.groupBy(parts, ({ twin }) =>
+    twin.isTold ? 'told' : 'untold',
+  );
+  return { told, untold };
+}
+
+/** Until when these wait for a notice that may tell the same; undefined where they go themselves. */
+export function waitForTwin(parts: readonly WithTwin[], now: Date): Date | undefined {
+  const leaving = parts.flatMap(({ twin }) => twin.leavesAt ?? []).map(Date.parse);
+  if (leaving.length === 0) return undefined;
+  return new Date(Math.max(addMinutes(now, 1).getTime(), ...leaving));
+}

@@ -1,7 +1,7 @@
+import fc from 'fast-check';
 import { beforeAll, expect, test } from '@jest/globals';
 import { addDays } from 'date-fns/addDays';
 import { sql } from 'drizzle-orm';
-import fc from 'fast-check';
 import { familyOf } from '../../testing/family-caller.ts';
 import { smsSettings, whatsAppSettings } from '../../testing/messaging-settings.ts';
 import { tellingChannel } from '../../testing/outbox.ts';
@@ -11,8 +11,7 @@ import type { NotificationChannel } from '#/database/schema/notifications.ts';
 import { storeAndSend } from '#/modules/communications/sending.service.ts';
 import { NotSent, processOutbox } from '#/outbox/process-outbox.ts';
 import type { Notice, TellingChannel } from './channels/channel.ts';
-import { channels } from './channels/channels.ts';
-import { channelOf } from './channels/next-channel.repository.ts';
+import { channels, channelOf } from './channels/channels.repository.ts';
 import { settle } from './settle.repository.ts';
 import { endSubscriptionsOf, storeSubscription } from './subscriptions.repository.ts';
 

@@ -10,11 +10,10 @@ import {
 } from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
-import { channelNamed } from './channels/channels.ts';
-import { channelOf } from './channels/next-channel.repository.ts';
+import { channelNamed, channelOf } from './channels/channels.repository.ts';
 import { refundCost } from './costs.repository.ts';
-import { hourly, isHourlyWaiting, nextHourlyAt } from './hourly.repository.ts';
-import { isSeen } from './seen.repository.ts';
+import { hourly, isHourlyWaiting, nextHourlyAt } from './notifications.repository.ts';
+import { isSeen } from './notices.repository.ts';
 
 /** `next`: queued for the next channel, failed where there is none. `gone`: nothing is left of it. */
 type Next = NotificationStatus | 'next' | 'gone';

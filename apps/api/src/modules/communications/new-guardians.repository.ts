@@ -3,7 +3,7 @@ import type { Database } from '#/database/database.ts';
 import { jsonRows, idsAt } from '#/database/expressions.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { schools } from '#/database/schema/schools.ts';
-import { recountClassroomsOf } from '#/telling/counts.repository.ts';
+import { recountClassroomsOf } from '#/telling/recipients.repository.ts';
 import { momentOf, stillCounts } from './still-counting.repository.ts';
 
 /** A student and somebody who is their guardian from now on. */

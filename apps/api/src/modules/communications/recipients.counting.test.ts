@@ -1,6 +1,6 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
-import fc from 'fast-check';
 import type { OpenDatabase } from '#/database/database.ts';
 import { firstIdOf } from '#/timing/ids.ts';
 import { communications, communicationStudents } from '#/database/schema/communications.ts';
@@ -9,8 +9,9 @@ import { openTestDatabase } from '../../../testing/database.ts';
 import { query, value } from '../../../testing/query.ts';
 import { makeSchools, makeStudent, type TestSchools } from '../../../testing/school.ts';
 import { until } from '../../../testing/until.ts';
-import { countCommunication, countSchool } from '#/telling/counts.repository.ts';
 import {
+  countCommunication,
+  countSchool,
   insertRecipients,
   removeRecipients,
   updateRecipients,

@@ -9,7 +9,7 @@ import {
   isSubscribed,
   type PaidChannel,
 } from '#/telling/channels/can-receive.repository.ts';
-import { channelOf } from '#/telling/channels/next-channel.repository.ts';
+import { channelOf } from '#/telling/channels/channels.repository.ts';
 import { insertNotification } from '#/telling/notifications.repository.ts';
 import { insertAttempts } from '#/telling/push-attempts.repository.ts';
 

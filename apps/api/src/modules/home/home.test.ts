@@ -8,7 +8,7 @@ import { expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { communications } from '#/database/schema/communications.ts';
 import { diaries } from '#/database/schema/diaries.ts';
-import { countSchool } from '#/telling/counts.repository.ts';
+import { countSchool } from '#/telling/recipients.repository.ts';
 import type { NewCommunication } from '#/modules/communications/sending.repository.ts';
 import { storeAndSend } from '#/modules/communications/sending.service.ts';
 import type { Caller } from '../../../testing/caller.ts';

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
-import { channelOf } from '#/telling/channels/next-channel.repository.ts';
+import { channelOf } from '#/telling/channels/channels.repository.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
 
 interface Sending {

@@ -1,8 +1,9 @@
-import { renderEmail } from '#/mail/render-email.ts';
-import { readLogo } from '#/mail/school-logo.ts';
+import { renderEmail, type EmailContent, readLogo } from '#/mail/render-email.ts';
 import { always, canReceiveMail, markMailRefused } from './can-receive.repository.ts';
-import type { TellingChannel } from './channel.ts';
-import { writeEmail } from './email-text.ts';
+import type { TellingChannel, Notice, Part, TellingServices } from './channel.ts';
+import { communicationKinds, communicationLabels, lookUp } from '@caderneta/api-client/contract';
+import { formatDate, formatDayAndMonth, formatTime } from '@caderneta/school-time';
+import type { NotificationSubject } from '#/database/schema/notifications.ts';
 
 /** E-mails. One that fails for two days is shown as 'não entregue'. */
 export const email: TellingChannel = {
@@ -33,3 +34,189 @@ export const email: TellingChannel = {
     markNoAddress: markMailRefused,
   }),
 };
+
+/** What an e-mail says of its own. */
+type EmailText = Pick<EmailContent, 'subject' | 'paragraphs' | 'link' | 'note'>;
+
+type Words = Pick<TellingServices, 'deadlineOf' | 'markOf' | 'now'>;
+
+/**
+ * Writes an e-mail to a guardian. It names classrooms and kinds, and neither titles, which may name
+ * children, nor who is meant or what was written.
+ * @param url personal link; absent where it carries none
+ */
+function writeEmail(words: Words, notice: Notice, url: string | undefined): EmailText {
+  const { news, device, subject } = notice;
+  const [only, ...others] = news;
+  if (device) return newDeviceText(notice, device);
+  if (!url || !only) throw new Error('an e-mail without anything to tell');
+  if (subject === 'link') return linkText(notice, url);
+  if (others.length > 0) return digestText(words, notice, url);
+  if (only.subject === 'communication') return communicationText(words, notice, only, url);
+  return noveltyText(words, notice, only, url);
+}
+
+const noteOf = ({ school }: Notice) =>
+  school.contactEmail
+    ? 'Este é um aviso automático. Para falar com a escola, responda a este e-mail.'
+    : 'Este é um aviso automático; não é preciso responder.';
+
+const calm = 'Para ver tudo com calma, acesse:';
+const personalNote =
+  'O link é pessoal: ele abre só o que é da sua família. Por favor, não o encaminhe.';
+
+/** Names the classroom and the kind. */
+function communicationText(words: Words, notice: Notice, part: Part, url: string): EmailText {
+  const { schoolName } = notice;
+  const { sender, classroomNames } = part;
+  const communication = part.communication!;
+  // A server of this release may send what one of the next has stored.
+  const novelty = noveltyOf(communication);
+  const mark = words.markOf(communication);
+  const classrooms = inWords(classroomNames);
+  return {
+    subject: `${mark ? `${mark}: ` : ''}${sender ?? schoolName}: ${novelty} para ${classrooms || 'você'}, ${whichOne(part, novelty)}`,
+    paragraphs: [
+      sender
+        ? `${sender} enviou ${novelty} para a sua família, pela escola ${schoolName}${classrooms && ` (${classrooms})`}.`
+        : `A escola preparou ${novelty} para a sua família${classrooms && ` (${classrooms})`}.`,
+      ...deadlinesOf(words, [part]),
+      personalNote,
+    ],
+    link: { invitation: calm, label: `abrir ${labelOf(communication)}`, url },
+    note: noteOf(notice),
+  };
+}
+
+type Communication = NonNullable<Part['communication']>;
+const noveltyOf = ({ kind }: Communication) =>
+  lookUp(communicationKinds, kind)?.texts.novelty ?? 'uma novidade';
+const labelOf = ({ kind }: Communication) =>
+  lookUp(communicationLabels, kind)?.one.toLowerCase() ?? 'a novidade';
+
+/** Day of the item, and its number of that day: mail programs show equal subjects as one. */
+function whichOne({ communication, earlierAlike, quietHours }: Part, novelty: string): string {
+  const { startTime, sentAt, createdAt } = communication!;
+  const day = formatDayAndMonth(startTime ?? sentAt ?? createdAt, quietHours.timezone);
+  if (earlierAlike === 0) return day;
+  return `${day} (${earlierAlike + 1}${novelty.startsWith('uma') ? 'ª' : 'º'})`;
+}
+
+/** Until when an e-mail of several tells: no later one has the same subject. */
+function untilWhen(news: readonly Part[]): string {
+  const last = new Date(Math.max(...news.map(({ createdAt }) => createdAt.getTime())));
+  const { timezone } = news[0]!.quietHours;
+  return `${formatDayAndMonth(last, timezone)} às ${formatTime(last, timezone)}`;
+}
+
+/** One e-mail for all that waited. */
+function digestText(words: Words, notice: Notice, url: string): EmailText {
+  const { schoolName, news } = notice;
+  const isSent = ({ subject }: Part) => subject === 'communication';
+  if (!news.some(isSent)) return noveltyText(words, notice, notice, url);
+  const sent = news.filter(isSent);
+  const mark = sent.map(({ communication }) => words.markOf(communication!)).find(Boolean);
+  const classrooms = inWords([...new Set(sent.flatMap((part) => part.classroomNames))].sort());
+  const senders = [...new Set(sent.flatMap(({ sender }) => sender ?? []))];
+  const others = news.filter((part) => !isSent(part)).map((part) => wordsOf(part).news);
+  const what = inWords([...countKinds(sent), ...new Set(others)]);
+  return {
+    subject: `${mark ? `${mark}: ` : ''}${schoolName}: ${news.length} novidades para ${classrooms || 'você'}, até ${untilWhen(news)}`,
+    paragraphs: [
+      `A escola tem ${news.length} novidades para a sua família${classrooms && ` (${classrooms})`}: ${what}${senders.length > 0 ? `, também de ${inWords(senders)}` : ''}.`,
+      ...deadlinesOf(words, news),
+      personalNote,
+    ],
+    link: { invitation: calm, label: 'abrir as novidades', url },
+    note: noteOf(notice),
+  };
+}
+
+/** '2 comunicados' and '1 evento'. */
+function countKinds(sent: readonly Part[]): string[] {
+  const counted = Map.groupBy(sent, ({ communication }) => communication!.kind);
+  return [...counted].map(([kind, { length }]) => {
+    const labels = lookUp(communicationLabels, kind) ?? { one: 'novidade', many: 'novidades' };
+    return `${length} ${(length === 1 ? labels.one : labels.many).toLowerCase()}`;
+  });
+}
+
+const subjects: Partial<Record<NotificationSubject, { news: string; label: string }>> = {
+  message: { news: 'uma mensagem nova', label: 'abrir mensagens' },
+  diary: { news: 'um diário novo', label: 'abrir diário' },
+  noticeBoard: { news: 'um aviso novo no mural', label: 'abrir aviso' },
+};
+
+/** What follows 'há', and the label of the button. */
+function wordsOf({ subject, communication }: Part) {
+  if (communication) {
+    return {
+      news: `um lembrete de ${noveltyOf(communication)}`,
+      label: `abrir ${labelOf(communication)}`,
+    };
+  }
+  return subjects[subject] ?? { news: 'uma novidade', label: 'abrir a novidade' };
+}
+
+/** There is a message, a diary or a notice, or the school reminds. */
+function noveltyText(words: Words, notice: Notice, only: Part, url: string): EmailText {
+  const { schoolName, news } = notice;
+  const told = inWords([...new Set(news.map((part) => wordsOf(part).news))]);
+  return {
+    subject: `${schoolName}: há ${told}, ${untilWhen(news)}`,
+    paragraphs: [`Há ${told} da escola para você.`, ...deadlinesOf(words, news), personalNote],
+    link: {
+      invitation: calm,
+      label: news.length > 1 ? 'abrir as novidades' : wordsOf(only).label,
+      url,
+    },
+    note: noteOf(notice),
+  };
+}
+
+function deadlinesOf({ deadlineOf, now }: Words, news: readonly Part[]): string[] {
+  const told = news.flatMap(({ communication, quietHours: { timezone } }) =>
+    communication ? (deadlineOf(communication, { now: now(), timezone }) ?? []) : [],
+  );
+  return [...new Set(told)];
+}
+
+const inWords = (words: string[]) => new Intl.ListFormat('pt-BR').format(words);
+
+/** Carries a link that an employee asked for and does not see, or the guardian. */
+function linkText(item: Notice, url: string): EmailText {
+  return {
+    subject: `${item.schoolName}: seu link para entrar`,
+    paragraphs: item.requestedBy
+      ? [
+          'A escola preparou um link para você acompanhar de perto o dia a dia da sua família por lá.',
+          'Ele é pessoal e serve para um celular ou computador. Por favor, não o encaminhe.',
+        ]
+      : [
+          'Você pediu um link novo para entrar. Ele é pessoal e serve para um celular ou computador.',
+          'Se não foi você, ignore este e-mail: ninguém entra sem ele.',
+        ],
+    link: { invitation: 'Para entrar, acesse:', label: 'entrar', url },
+    note: noteOf(item),
+  };
+}
+
+/** Lets a guardian notice that somebody else used their link. */
+function newDeviceText(
+  item: Notice,
+  { name, pairedAt }: { name: string; pairedAt: Date },
+): EmailText {
+  const {
+    schoolName,
+    quietHours: { timezone },
+  } = item;
+  const [day, time] = [formatDate(pairedAt, timezone), formatTime(pairedAt, timezone)];
+  return {
+    subject: `${schoolName}: um novo aparelho entrou no seu acesso`,
+    paragraphs: [
+      `Um novo aparelho entrou no seu acesso: ${name}, em ${day} às ${time}.`,
+      'Foi você? Então está tudo certo. Se não foi você, fale com a escola: ela encerra o acesso desse aparelho na hora.',
+    ],
+    note: noteOf(item),
+  };
+}

@@ -1,11 +1,11 @@
 import { Agent } from 'node:https';
 import { secondsInDay } from 'date-fns/constants';
-import webPush, { WebPushError } from 'web-push';
 import type { Config } from '#/config.ts';
 import type { Services } from '#/services.ts';
-import { NotSent } from '#/outbox/process-outbox.ts';
-import { Slots } from '#/outbox/slots.ts';
+import { NotSent, Slots } from '#/outbox/process-outbox.ts';
 import { lookupPublic } from './push-address.ts';
+
+import webPush, { WebPushError } from 'web-push';
 
 export interface Subscription {
   endpoint: string;

@@ -1,7 +1,20 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { NotificationChannel } from '#/database/schema/notifications.ts';
+import type { TellingChannel } from './channel.ts';
+import { email } from './email.ts';
+import { push } from './push.ts';
+import { sms } from './sms.ts';
+import { whatsApp } from './whatsapp.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { isSubscribed } from './can-receive.repository.ts';
-import { channels } from './channels.ts';
+
+/**
+ * The channels in the order in which they are tried: what the guardian uses and what costs nothing
+ * comes first.
+ */
+export const channels: readonly TellingChannel[] = [push, email, whatsApp, sms];
+
+export const channelNamed = (name: NotificationChannel): TellingChannel =>
+  channels.find((channel) => channel.name === name)!;
 
 /**
  * The first channel that reaches a row of `guardians`, null where none does. A subscribed phone that
