@@ -105,7 +105,10 @@ async function insertBare({ db, made }: BenchServer): Promise<Result> {
     }),
   );
   await query(db, `delete from communications where id = '${id}'`);
-  return { what: 'recipients and e-mails of 10,000 guardians as two bare inserts', milliseconds };
+  return {
+    what: 'recipients and notifications of 10,000 guardians as two bare inserts',
+    milliseconds,
+  };
 }
 
 /** What two others wait for a list: before, and while 10,000 guardians are reached. */
