@@ -68,6 +68,24 @@ test('what comes during quiet hours is told at their end, as one; what is urgent
   expect(told).toEqual([{ channel: 'email', status: 'sent', count: 4 }]);
 });
 
+test('a comunicado and messages of one night are told by one e-mail, the messages as one', async () => {
+  await send('announcement');
+  const { chatId } = (await administrator.post('/v1/chats', { responsibleId: at.marta.id })).json<{
+    chatId: string;
+  }>();
+  await administrator.post(`/v1/chats/${chatId}/send`, { text: 'Ana caiu.' });
+  await administrator.post(`/v1/chats/${chatId}/send`, { text: 'Ana está bem.' });
+  now = morning;
+  const [mail, ...others] = await takeGuardianMails(at.services);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toMatch(/^Escola Girassol: 2 novidades para Jardim A, até /);
+  expect(mail?.text).toMatch(
+    'A escola tem 2 novidades para a sua família (Jardim A): 1 comunicado e uma mensagem nova.',
+  );
+  expect(mail?.html).toMatch('abrir as novidades');
+  expect(mail?.text).not.toMatch('Ana');
+});
+
 test('no two items have the same subject: it names their day, and which one of that day they are', async () => {
   now = morning;
   const subjectOf = async (kind: Parameters<typeof send>[0], more?: object) => {
