@@ -155,7 +155,10 @@ async function open(at: string) {
 
 const cancelar = async ({ user }: RenderedRemote) => {
   const link = screen.queryByRole('link', { name: 'cancelar' });
-  await user.click(link ?? screen.getByRole('button', { name: /^(cancelar|fechar)$/ }));
+  const way = link ?? screen.getByRole('button', { name: /^(cancelar|fechar)$/ });
+  await user.click(way);
+  // The page that follows is loaded first.
+  await waitFor(() => expect(way).not.toBeInTheDocument());
 };
 const ways = {
   menu: ({ go }: RenderedRemote) => go('/outra'),
