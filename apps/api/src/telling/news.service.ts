@@ -7,7 +7,7 @@ import {
   type QueuedNotification,
   toldOf,
 } from './notifications.repository.ts';
-import { tell } from './sendings.repository.ts';
+import { tell } from './send.service.ts';
 
 interface Where {
   schoolId: string;

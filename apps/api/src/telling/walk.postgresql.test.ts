@@ -81,6 +81,7 @@ test('a comunicado goes from its handler to the last byte through these files', 
     'telling/notifications.repository.ts',
     'telling/push-attempts.repository.ts',
     'telling/recipients.repository.ts',
+    'telling/send.service.ts',
     'telling/sendings.repository.ts',
     'telling/settle.repository.ts',
   ]);

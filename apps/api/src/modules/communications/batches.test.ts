@@ -5,7 +5,7 @@ import { makeAudience } from '../../../testing/large-audience.ts';
 import { makePhoneSubscription } from '../../../testing/phone-subscription.ts';
 import { query, value } from '../../../testing/query.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
-import { mostAtOnce } from '#/telling/sendings.repository.ts';
+import { mostAtOnce } from '#/telling/send.service.ts';
 
 const { at, administrator, teacher } = useTestSchool({ isFreshForEach: true });
 const address = '/v1/communication/announcement';

@@ -3,7 +3,7 @@ import type { Database } from '#/database/database.ts';
 import { findStudentIdsOf } from '#/modules/students/records/exports.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { countCommunication, forgetUnreached } from '#/telling/recipients.repository.ts';
-import { reachGuardians, sendToGuardians } from '#/telling/sendings.repository.ts';
+import { reachGuardians, sendToGuardians } from '#/telling/send.service.ts';
 import { removeStudents, replaceContent } from './changing.repository.ts';
 import {
   goesOutNow,
