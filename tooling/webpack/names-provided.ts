@@ -55,6 +55,6 @@ export function namesProvided(compilation: Compilation): Provides {
     if (!module) throw new Error(`The shell does not hand over ${library}.`);
     return [library, { version, names: namesExported(compilation, library, module) }] as const;
   });
-  const version = sharedVersions()[bundlerRuntime]!;
+  const version = sharedVersions()[bundlerRuntime];
   return { ...Object.fromEntries(provided), [bundlerRuntime]: { version, names: ['default'] } };
 }

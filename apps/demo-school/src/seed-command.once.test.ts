@@ -83,7 +83,7 @@ test('makes a school once, says how to sign in, and leaves the folder of a runni
   );
 
   const server = await openServices(readConfig(variables));
-  const command = ['./seed-cli.ts', '--students', '30'] as const;
+  const command = ['../../demo-school/src/seed-cli.ts', '--students', '30'] as const;
   const refused = startChildServer(variables, [...command]);
   expect(await refused.ended).toBe(1);
   expect(refused.output()).toMatch(

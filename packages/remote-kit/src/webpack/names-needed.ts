@@ -52,13 +52,15 @@ function namesOf(compilation: Compilation, library: string, module: Module): str
 export function namesNeeded(compilation: Compilation): Needs {
   const folder = compilation.compiler.context;
   const shared = sharedByRemotes(folder);
-  const range = `^${installedVersion(bundlerRuntime, folder)}`;
-  const consumed = [...compilation.modules].flatMap((module) => {
+  const consumed = [...compilation.modules].flatMap((module): [string, Needs[string]][] => {
     const library = libraryOf(module);
     if (!library || compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) return [];
     const range = shared[library]!.requiredVersion;
-    return [[library, { range, names: namesOf(compilation, library, module) }] as const];
+    return [[library, { range, names: namesOf(compilation, library, module) }]];
   });
-  const needed = [[bundlerRuntime, { range, names: ['default'] }] as const, ...consumed];
-  return Object.fromEntries(needed.sort(([one], [other]) => (one < other ? -1 : 1)));
+  const runtime = { range: `^${installedVersion(bundlerRuntime, folder)}`, names: ['default'] };
+  const needed = { ...Object.fromEntries(consumed), [bundlerRuntime]: runtime };
+  return Object.fromEntries(
+    Object.entries(needed).sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
 }
