@@ -1,5 +1,6 @@
 import { type ChildServer, startChildServer, untilItSays } from './child-server.ts';
 import { makePgliteDatabase, makePostgresqlDatabase } from './database.ts';
+import { query } from './query.ts';
 import { password } from './school.ts';
 import type { AuthInfo } from '@caderneta/api-client/contract';
 import { mkdtemp } from 'node:fs/promises';
@@ -47,7 +48,7 @@ export function readAllRows(variables: Record<string, string>): Promise<Record<s
     db.transaction(async (tx) => {
       await tx.execute(sql`set local time zone 'UTC'`);
       const list = async (statement: string) => {
-        const { rows } = (await tx.execute(sql.raw(statement))) as { rows: { text: string }[] };
+        const rows = await query<{ text: string }>(tx, statement);
         return rows.map(({ text }) => text).sort();
       };
       const tables = await list(

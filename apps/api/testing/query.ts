@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 
 /** Rows of a statement in SQL, for questions that the schema's queries do not ask. */
-export async function query<Row>(db: Database, statement: string): Promise<Row[]> {
-  const { rows } = (await db.execute(sql.raw(statement))) as { rows: unknown[] };
-  return rows as Row[];
+export function query<Row>(db: Database, statement: string): Promise<Row[]> {
+  return rowsOf<Row>(db, sql.raw(statement));
 }
 
 /** The only value of a statement's only row. */

@@ -63,10 +63,9 @@ test('a backup begins after the removal that is under way, and holds the files a
 
 test('a file whose bytes are gone is named, and keeps nobody from a backup', async () => {
   const lost = await storeTestFile(at);
-  const key = `select storage_key from files where id = '${lost.id}'`;
-  const { rows } = (await at.db.execute(key)) as { rows: { storage_key: string }[] };
-  await at.services.fileStore.storage.delete(rows[0]!.storage_key);
+  const key = await value<string>(at.db, `select storage_key from files where id = '${lost.id}'`);
+  await at.services.fileStore.storage.delete(key);
   const { archive } = await startBackup(at.services);
   const { notes } = await checkArchive(archive);
-  expect(notes).toEqual([`${rows[0]!.storage_key}: falta no armazenamento`]);
+  expect(notes).toEqual([`${key}: falta no armazenamento`]);
 });

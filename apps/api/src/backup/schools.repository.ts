@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '#/database/database.ts';
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { files } from '#/database/schema/files.ts';
@@ -23,11 +23,6 @@ export async function findSchoolByName(db: Database, given: string) {
   if (found.length === 1) return school;
   const ids = found.map((one) => one.id).join(', ');
   throw new StartFailure(`Há mais de uma escola ${given}. Informe o código de uma: ${ids}.`);
-}
-
-async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
-  const { rows } = (await db.execute(statement)) as { rows: unknown[] };
-  return rows as Row[];
 }
 
 export async function existsSchool(db: Database, id: string): Promise<boolean> {

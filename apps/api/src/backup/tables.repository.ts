@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 
 // Reads the catalogue, so that the next backup has a new table without a line here.
 
@@ -9,11 +9,6 @@ export interface Table {
   columns: string[];
   /** Belongs to a school. */
   hasSchool: boolean;
-}
-
-async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
-  const { rows } = (await db.execute(statement)) as { rows: unknown[] };
-  return rows as Row[];
 }
 
 /** All tables, each after those that it refers to. */

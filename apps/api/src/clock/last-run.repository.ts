@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { scheduledRuns } from '#/database/schema/schools.ts';
 
 /** The row of `scheduled_runs` with the instant until which background work ran with a right clock. */
@@ -11,12 +11,11 @@ export async function readClocks(
 ): Promise<{ database: number; lastRun: number | null }> {
   const milliseconds = (instant: string) =>
     sql.raw(`(extract(epoch from ${instant}) * 1000)::float`);
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     select ${milliseconds('clock_timestamp()')} as "database",
-      (select ${milliseconds('started_at')} from scheduled_runs where name = ${name}) as "lastRun"`)) as {
-    rows: unknown[];
-  };
-  return rows[0] as { database: number; lastRun: number | null };
+      (select ${milliseconds('started_at')} from scheduled_runs where name = ${name}) as "lastRun"`;
+  const [clocks] = await rowsOf<{ database: number; lastRun: number | null }>(db, statement);
+  return clocks!;
 }
 
 /** Of several servers the latest counts, unless a person or a time server says what is right. */

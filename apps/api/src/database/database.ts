@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /**
@@ -5,6 +6,17 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
  * use only the transaction, or both wait for each other forever.
  */
 export type Database = PgDatabase<PgQueryResultHKT>;
+
+/**
+ * Runs a statement in SQL. Nobody checks its rows: who writes the statement names its columns and their
+ * types here, as drivers give them. A count or an instant comes as text, unless the statement casts it.
+ * @example
+ * const [row] = await rowsOf<{ total: number }>(db, sql`select count(*)::int as total from schools`);
+ */
+export async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
+  const { rows } = (await db.execute(statement)) as { rows: Row[] };
+  return rows;
+}
 
 /** Connections of a pool, and calls that wait for one. */
 export interface PoolUse {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { WrongSettings } from '#/start-failure.ts';
-import type { Database } from './database.ts';
+import { type Database, rowsOf } from './database.ts';
 import { migrationsFolder } from './migration-journal.ts';
 
 let digest: string | undefined;
@@ -24,15 +24,16 @@ export const madeForTests = (what: string, way: string) =>
 
 /** Whether a version for tests made the schema; false of an empty database. */
 export async function isMadeForTests(db: Database): Promise<boolean> {
-  const { rows } = (await db.execute(
+  const [schema] = await rowsOf<{ journal: string | null }>(
+    db,
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as journal`,
-  )) as { rows: { journal: string | null }[] };
-  if (!rows[0]?.journal) return false;
-  const first = (await db.execute(
+  );
+  if (!schema?.journal) return false;
+  const [first] = await rowsOf<{ hash: string }>(
+    db,
     sql`select hash from drizzle.__drizzle_migrations order by created_at, id limit 1`,
-  )) as { rows: { hash: string }[] };
-  const [found] = first.rows;
-  return found !== undefined && found.hash !== firstDigest();
+  );
+  return first !== undefined && first.hash !== firstDigest();
 }
 
 /**

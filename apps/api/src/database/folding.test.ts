@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { openTestDatabase } from '../../testing/database.ts';
-import type { OpenDatabase } from './database.ts';
+import { type OpenDatabase, rowsOf } from './database.ts';
 import { migrationsFolder } from './migration-journal.ts';
 
 let database: OpenDatabase;
@@ -16,10 +16,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function foldThere(texts: string[]): Promise<string[]> {
-  const { rows } = (await database.db.execute(
+  const rows = await rowsOf<{ folded: string }>(
+    database.db,
     sql`select folded(value) as folded from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)
       with ordinality order by ordinality`,
-  )) as { rows: { folded: string }[] };
+  );
   return rows.map(({ folded }) => folded);
 }
 

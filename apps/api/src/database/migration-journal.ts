@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import { type Database, rowsOf } from './database.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** The `when` of the last migration in its journal. */
 export async function findLastMigration(db: Database): Promise<number> {
-  const { rows } = (await db.execute(
+  const [last] = await rowsOf<{ at: string }>(
+    db,
     sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
-  )) as { rows: { at: string }[] };
-  return Number(rows[0]?.at);
+  );
+  return Number(last?.at);
 }

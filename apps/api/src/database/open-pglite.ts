@@ -10,7 +10,7 @@ import { closeContentToOthers } from './data-folder.ts';
 import { DiskFull, explainDiskFailure } from '#/disk-failure.ts';
 import { type DiskSpace, leastFreeBytes, NoRoom, spaceOf } from '#/disk-space.ts';
 import { StartFailure } from '#/start-failure.ts';
-import { channel, type Database, type Listen, type OpenDatabase } from './database.ts';
+import { channel, type Database, type Listen, type OpenDatabase, rowsOf } from './database.ts';
 import { refuseMadeForTests } from './first-migration.ts';
 import { lockFolder } from './folder-lock.ts';
 import { guardSpace } from './guard-space.ts';
@@ -68,10 +68,11 @@ async function bringTo(
   // A first start that was killed leaves no journal.
   const present = isNew ? 0 : await findLastMigration(db).catch(() => 0);
   if (present >= last) return;
-  const { rows } = (await db.execute(
+  const [size] = await rowsOf<{ bytes: number }>(
+    db,
     sql`select pg_database_size(current_database())::float8 as bytes`,
-  )) as { rows: { bytes: number }[] };
-  assertRoomFor(rows[0]!.bytes, space);
+  );
+  assertRoomFor(size!.bytes, space);
   await migrate(db, { migrationsFolder });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import { type Database, rowsOf } from './database.ts';
 
 /** Bytes of a page of a table. */
 const pageSize = 8_192;
@@ -11,14 +11,15 @@ const pageSize = 8_192;
  * @returns the names of the tables
  */
 export async function vacuumGrownTables(db: Database): Promise<string[]> {
-  const { rows } = (await db.execute<{ name: string }>(sql`
+  const statement = sql`
     select quote_ident(relname) as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'
       and pg_relation_size(oid) / ${pageSize} > greatest(relpages, 0) * 1.2 + 4
-    order by relname`)) as { rows: { name: string }[] };
+    order by relname`;
+  const tables = await rowsOf<{ name: string }>(db, statement);
   // One at a time: others are answered between.
-  for (const { name } of rows) await db.execute(sql.raw(`vacuum (analyze) ${name}`));
-  return rows.map(({ name }) => name);
+  for (const { name } of tables) await db.execute(sql.raw(`vacuum (analyze) ${name}`));
+  return tables.map(({ name }) => name);
 }
 
 /** Files of the write-ahead log, each of 16 MB, from which on a checkpoint gives some back. */
@@ -26,8 +27,9 @@ const mostLogFiles = 6;
 
 /** PGlite makes no checkpoint by itself before it closes: its log would grow for as long as it runs. */
 export async function trimLog(db: Database): Promise<void> {
-  const { rows } = (await db.execute<{ files: number }>(
+  const [log] = await rowsOf<{ files: number }>(
+    db,
     sql`select count(*)::int as files from pg_ls_waldir()`,
-  )) as { rows: { files: number }[] };
-  if ((rows[0]?.files ?? 0) > mostLogFiles) await db.execute(sql`checkpoint`);
+  );
+  if ((log?.files ?? 0) > mostLogFiles) await db.execute(sql`checkpoint`);
 }

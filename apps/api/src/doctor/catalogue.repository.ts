@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 
 /** A part of a schema, as the database itself describes it. */
 export const schemaPart = z.object({
@@ -11,11 +11,6 @@ export const schemaPart = z.object({
   definition: z.string(),
 });
 export type SchemaPart = z.output<typeof schemaPart>;
-
-async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
-  const { rows } = (await db.execute(statement)) as { rows: unknown[] };
-  return rows as Row[];
-}
 
 /** All of the schema that migrations make. Indexes of constraints are those constraints. */
 export function readCatalogue(db: Database): Promise<SchemaPart[]> {

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { idempotencyKeys } from '#/database/schema/calls.ts';
 import { guardians } from '#/database/schema/students.ts';
@@ -28,7 +28,7 @@ export async function claimKey(db: Database, call: KeyedCall): Promise<boolean> 
   await db
     .delete(idempotencyKeys)
     .where(and(row(call.key), lt(idempotencyKeys.createdAt, expired)));
-  const taken = (await db.execute(sql`
+  const statement = sql`
     with wait as materialized (
       select current_setting('lock_timeout') as usual, set_config('lock_timeout', ${String(patienceMilliseconds)}, true))
     insert into idempotency_keys (caller_id, school_id, key, fingerprint, created_at)
@@ -36,8 +36,8 @@ export async function claimKey(db: Database, call: KeyedCall): Promise<boolean> 
       ${values.fingerprint}, ${values.createdAt.toISOString()}::timestamptz
     from wait
     on conflict do nothing
-    returning set_config('lock_timeout', (select usual from wait), true)`)) as { rows: unknown[] };
-  return taken.rows.length === 1;
+    returning set_config('lock_timeout', (select usual from wait), true)`;
+  return (await rowsOf(db, statement)).length === 1;
 }
 
 const schoolOfCaller = (id: string) =>

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableName, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { isOpenSchool } from '#/database/expressions.ts';
 
 export interface Claim {
@@ -110,7 +110,7 @@ const looks = 3;
  * @param isWaiting which rows of the table, or of the alias given, still wait
  * @param joins whether such a row may go out with others
  */
-export async function claimDigests(
+export function claimDigests(
   db: Database,
   table: DigestTable,
   claim: Claim,
@@ -130,7 +130,7 @@ export async function claimDigests(
     return sql`${b}.guardian_id = ${a}.guardian_id and ${isDue(other)}
       and (${b}.digest_id = ${a}.digest_id or (${alone(one)}) and (${alone(other)}))`;
   };
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     with recursive ${schoolsInTurns(table, claim, isWaiting(named))},
     seen as materialized (
       select turn.* from served cross join lateral (
@@ -162,8 +162,8 @@ export async function claimDigests(
     update ${table} set attempts = attempts + 1, attempt_at = ${until.toISOString()},
       digest_id = coalesce(digest_id, claimed.notice_id)
     from claimed where ${table.id} = claimed.id
-    returning ${table.id}, coalesce(digest_id, ${table.id}) as "noticeId"`)) as { rows: unknown[] };
-  return rows as ClaimedPart[];
+    returning ${table.id}, coalesce(digest_id, ${table.id}) as "noticeId"`;
+  return rowsOf<ClaimedPart>(db, statement);
 }
 
 /** Gathers claimed rows into notices: the oldest row with the id of the notice, and all its parts. */
@@ -184,12 +184,13 @@ async function claimRows(
   { until }: Claim,
   due: SQL,
 ): Promise<string[]> {
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     with ${due}
     update ${table} set attempts = attempts + 1, attempt_at = ${until.toISOString()}
     where ${table.id} in (select id from due)
-    returning ${table.id}`)) as { rows: unknown[] };
-  return (rows as { id: string }[]).map(({ id }) => id);
+    returning ${table.id}`;
+  const rows = await rowsOf<{ id: string }>(db, statement);
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
 import {
   channelCosts,
@@ -46,13 +46,16 @@ export function reserveCost(
       where ${schools.id} = ${schoolId}::uuid
       on conflict do nothing`);
     const room = hasRoom(sql`booked.cost_micros`, sql`booked.link_cost_micros`);
-    const { rows } = (await tx.execute(sql`
+    const statement = sql`
       select ${price} as price, ${room.limit} as "hasRoom", ${room.linkShare} as "isWithinShare"
       from ${channelCosts} as booked join ${schools} on ${isOfMonth}
       join ${paidChannels} on ${paidChannels.channel} = ${channel}
       where ${schools.id} = ${schoolId}::uuid
-      for update of booked`)) as { rows: unknown[] };
-    const [found] = rows as { price: number; hasRoom: boolean; isWithinShare: boolean }[];
+      for update of booked`;
+    const [found] = await rowsOf<{ price: number; hasRoom: boolean; isWithinShare: boolean }>(
+      tx,
+      statement,
+    );
     const refusal = !found?.hasRoom ? 'limit' : !found.isWithinShare ? 'linkShare' : undefined;
     const [messages, cost] = refusal ? [0, 0] : [1, found!.price];
     await tx.execute(sql`

@@ -1,6 +1,6 @@
 import { endOfQuietHours } from '@caderneta/school-time';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { uuidArray, idsAt } from '#/database/expressions.ts';
 import {
   type NotificationChannel,
@@ -54,7 +54,7 @@ export interface QueuedNotification {
  * @param told selects `guardian_id` and `target`, a path under /familia that it opens; null opens the feed
  * @returns those of guardians who are told, and for communications and reminders who cannot be
  */
-export async function insertNotifications(
+export function insertNotifications(
   tx: Database,
   told: SQL,
   {
@@ -80,7 +80,7 @@ export async function insertNotifications(
     ? sql`route.channel = 'push' or route.channel is not null and route.position = 1
         and not ${isHourlyWaiting(theirs)}`
     : sql`route.position = 1`;
-  const { rows } = (await tx.execute(sql`
+  const statement = sql`
     insert into notifications (id, school_id, guardian_id, subject, communication_id, target,
       channel, status, is_urgent, requested_by, attempt_at, created_at)
     select ${idsAt(now)}, ${schoolId}::uuid, route.guardian_id, ${subject},
@@ -96,8 +96,8 @@ export async function insertNotifications(
     ) as route
     where ${isWanted}
     on conflict do nothing
-    returning id, guardian_id as "guardianId", channel`)) as { rows: unknown[] };
-  return rows as QueuedNotification[];
+    returning id, guardian_id as "guardianId", channel`;
+  return rowsOf<QueuedNotification>(tx, statement);
 }
 
 /** A notification by a channel that is chosen already. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { idsAt, uuidArray, jsonRows } from '#/database/expressions.ts';
 import { notifications } from '#/database/schema/notifications.ts';
 import {
@@ -23,7 +23,7 @@ export async function insertRecipients(
   now: Date,
   studentIds: string[],
 ): Promise<string[]> {
-  const { rows } = (await tx.execute(sql`
+  const statement = sql`
     insert into recipients
       (id, school_id, communication_id, student_id, guardian_id, classroom_id)
     select ${idsAt(now)}, students.school_id, ${communicationId}, students.id,
@@ -32,7 +32,8 @@ export async function insertRecipients(
     join students on students.id = chosen.id and students.deleted_at is null
     join student_guardians on student_guardians.student_id = students.id
     on conflict (communication_id, student_id, guardian_id) do nothing
-    returning guardian_id as id`)) as { rows: { id: string }[] };
+    returning guardian_id as id`;
+  const rows = await rowsOf<{ id: string }>(tx, statement);
   return [...new Set(rows.map(({ id }) => id))];
 }
 

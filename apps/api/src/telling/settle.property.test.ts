@@ -7,6 +7,7 @@ import { smsSettings, whatsAppSettings } from '../../testing/messaging-settings.
 import { tellingChannel } from '../../testing/outbox.ts';
 import { query, value } from '../../testing/query.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
+import { rowsOf } from '#/database/database.ts';
 import type { NotificationChannel } from '#/database/schema/notifications.ts';
 import { storeAndSend } from '#/modules/communications/sending.service.ts';
 import { NotSent, processOutbox } from '#/outbox/process-outbox.ts';
@@ -199,15 +200,14 @@ class Course {
   }
 
   async look() {
-    const { rows } = (await at.db.execute(sql`
+    const statement = sql`
       select notifications.id, guardian_id as guardian, communication_id as item,
         notifications.channel, status, cost_micros as cost,
         ${channelOf(now, sql`notifications.channel`)} as next
       from notifications join guardians on guardians.id = guardian_id
-      left join message_attempts as attempt on attempt.notification_id = notifications.id`)) as {
-      rows: unknown[];
-    };
-    return new Map((rows as Row[]).map((row) => [row.id, row]));
+      left join message_attempts as attempt on attempt.notification_id = notifications.id`;
+    const rows = await rowsOf<Row>(at.db, statement);
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   async check(told: number) {

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { lockByName } from '#/database/advisory-lock.ts';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { firstIdOf, idAt } from '#/timing/ids.ts';
 import { auditChanges, auditLog } from '#/database/schema/audit-log.ts';
 import { chats } from '#/database/schema/chats.ts';
@@ -65,16 +65,18 @@ export interface EntryLine {
 export async function findEntries(db: Database, actor: Actor, filter: EntryFilter) {
   const found = and(eq(auditLog.schoolId, actor.schoolId), ...conditions(db, actor, filter));
   const lines = linesOf(found);
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     select page.*, employees.name as "employeeName", guardian_devices.name as device
     from (${lines} order by 1 desc limit ${filter.limit} offset ${filter.offset}) as page
     join employees on employees.id = page."employeeId"
     left join guardian_devices on guardian_devices.id = page."deviceId"
-    order by page.id desc`)) as { rows: unknown[] };
-  const counted = (await db.execute(sql`
-    select count(*)::int as total from (${lines}) as lines`)) as { rows: unknown[] };
-  const [all] = counted.rows as { total: number }[];
-  return { rows: (rows as EntryLine[]).map(withDates), total: all?.total ?? 0 };
+    order by page.id desc`;
+  const rows = await rowsOf<EntryLine>(db, statement);
+  const [all] = await rowsOf<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from (${lines}) as lines`,
+  );
+  return { rows: rows.map(withDates), total: all?.total ?? 0 };
 }
 
 /** Only views without an object are repeats of each other: of a write it is not known of what. */

@@ -1,6 +1,6 @@
 import type { MissedItem, MissedItems } from '@caderneta/api-client/contract';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { folded } from '#/database/schema/columns.ts';
@@ -51,12 +51,12 @@ export async function findPlaces(
  * where somebody chose the class whole, or where every other student who was in it got it, at least
  * two: what went to some children of a class is nobody else's business.
  */
-export async function findMissedItems(
+export function findMissedItems(
   db: Database,
   { schoolId, studentIds, moment }: Latecomers,
 ): Promise<MissedRow[]> {
   const asked = uuidArray(studentIds);
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     with asked as (
       select id, classroom_id from students
       where id = any(${asked}) and school_id = ${schoolId}::uuid and deleted_at is null),
@@ -103,8 +103,8 @@ export async function findMissedItems(
       counting.created_at
     order by counting.is_ahead desc,
       coalesce(counting.start_time, counting.due_date, counting.closing_day), counting.created_at desc,
-      counting.id`)) as { rows: unknown[] };
-  return rows as MissedRow[];
+      counting.id`;
+  return rowsOf<MissedRow>(db, statement);
 }
 
 /** Of the school, not held for undoing, and what is sent still counts. */

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { jsonRows, idsAt } from '#/database/expressions.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { schools } from '#/database/schema/schools.ts';
@@ -36,7 +36,7 @@ export async function giveToNewGuardians(
     isNull(deletedAt),
     stillCounts(momentOf(now, school.timezone)),
   );
-  const { rows } = (await tx.execute(sql`
+  const statement = sql`
     insert into recipients
       (id, school_id, communication_id, student_id, guardian_id, classroom_id)
     select ${idsAt(now)}, communications.school_id, communications.id, link."studentId",
@@ -53,8 +53,12 @@ export async function giveToNewGuardians(
     on conflict (communication_id, student_id, guardian_id) do nothing
     returning communication_id as "communicationId", classroom_id as "classroomId",
       (select batch_cursor is null from communications
-        where id = communication_id) as "isComplete"`)) as { rows: unknown[] };
-  const given = rows as { communicationId: string; classroomId: string; isComplete: boolean }[];
+        where id = communication_id) as "isComplete"`;
+  const given = await rowsOf<{
+    communicationId: string;
+    classroomId: string;
+    isComplete: boolean;
+  }>(tx, statement);
   // What goes out in batches is counted after the last one.
   await recountClassroomsOf(
     tx,

@@ -1,6 +1,6 @@
 import type { ReminderGroup } from '@caderneta/api-client/contract';
 import { and, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { notifications } from '#/database/schema/notifications.ts';
@@ -49,16 +49,16 @@ function isUnanswered(db: Database): SQL | undefined {
 }
 
 /** How many of these guardians a reminder would reach by each channel. */
-export async function countByChannel(
+export function countByChannel(
   db: Database,
   { guardianIds, ...reminded }: { guardianIds: string[]; communicationId: string; now: Date },
 ): Promise<{ channel: string | null; total: number }[]> {
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     select channel, count(*)::int as total from (
       select ${reminderChannelOf(reminded)} as channel from guardians
       where guardians.id = any(${uuidArray(guardianIds)})) as reached
-    group by channel`)) as { rows: unknown[] };
-  return rows as { channel: string | null; total: number }[];
+    group by channel`;
+  return rowsOf<{ channel: string | null; total: number }>(db, statement);
 }
 
 /** The last reminder of an item, by whomever. */

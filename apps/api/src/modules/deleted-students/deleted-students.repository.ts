@@ -19,7 +19,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { deleteRowsOf, isFileUnused } from '#/database/data-facts.ts';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { uuidArray, contains } from '#/database/expressions.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { returnsUntil } from '#/policy/people.ts';
@@ -141,8 +141,8 @@ type GuardianOfDeleted = Erasure['guardians'][number] & {
 };
 
 /** By position. A guardian of another student, deleted or not, is not erased. */
-export async function findGuardiansOf(db: Database, studentId: string) {
-  const { rows } = (await db.execute(sql`
+export function findGuardiansOf(db: Database, studentId: string) {
+  const statement = sql`
     select guardians.id, guardians.name, guardians.phone, guardians.email,
       others.names as "otherStudents", others.names = '[]'::jsonb as "isErased",
       (select count(*)::int from chat_messages join chats on chats.id = chat_messages.chat_id
@@ -157,8 +157,8 @@ export async function findGuardiansOf(db: Database, studentId: string) {
       where other.guardian_id = guardians.id and other.student_id <> link.student_id
     ) as others
     where link.student_id = ${studentId}::uuid
-    order by link.position`)) as { rows: unknown[] };
-  return rows as GuardianOfDeleted[];
+    order by link.position`;
+  return rowsOf<GuardianOfDeleted>(db, statement);
 }
 
 export function countDiaries(db: Database, studentId: string): Promise<number> {
@@ -188,20 +188,20 @@ export async function countItems(
   db: Database,
   studentId: string,
 ): Promise<Pick<Erasure, 'ownItems' | 'sharedItems'>> {
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     select kind, deleted_at is null and id in (${ownItems(studentId)}) as "isOwn",
       deleted_at is null and id not in (${ownItems(studentId)}) as "isShared",
       count(*)::int as items
     from communications
     where id in (
       select communication_id from communication_students where student_id = ${studentId}::uuid)
-    group by 1, 2, 3`)) as { rows: unknown[] };
-  const counts = rows as {
+    group by 1, 2, 3`;
+  const counts = await rowsOf<{
     kind: CommunicationKind;
     isOwn: boolean;
     isShared: boolean;
     items: number;
-  }[];
+  }>(db, statement);
   const sum = (some: typeof counts) => some.reduce((all, { items }) => all + items, 0);
   const own = (kind: CommunicationKind) =>
     sum(counts.filter((one) => one.isOwn && one.kind === kind));
@@ -255,8 +255,8 @@ const filesOfChats = (guardianIds: SQL) => sql`
   join chats on chats.id = chat_messages.chat_id where chats.guardian_id = any(${guardianIds})`;
 
 async function find(tx: Database, ids: SQL): Promise<string[]> {
-  const { rows } = (await tx.execute(ids)) as { rows: unknown[] };
-  return (rows as { id: string | null }[]).flatMap(({ id }) => id ?? []);
+  const rows = await rowsOf<{ id: string | null }>(tx, ids);
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 /** Takes the names of files that nothing shows any more. The cleanup removes their bytes. */

@@ -1,12 +1,12 @@
 import type { StudentDeletion, StudentReturn } from '@caderneta/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { students } from '#/database/schema/students.ts';
 
 /** The student's guardians by position, with devices in use and other students who are still here. */
-export async function findFamilyOf(db: Database, studentId: string, now: Date) {
-  const { rows } = (await db.execute(sql`
+export function findFamilyOf(db: Database, studentId: string, now: Date) {
+  const statement = sql`
     select guardians.id, guardians.name,
       (select count(*)::int from guardian_devices
         where guardian_devices.guardian_id = guardians.id and revoked_at is null
@@ -17,8 +17,8 @@ export async function findFamilyOf(db: Database, studentId: string, now: Date) {
           and students.deleted_at is null) as "otherStudents"
     from student_guardians as link join guardians on guardians.id = link.guardian_id
     where link.student_id = ${studentId}::uuid
-    order by link.position`)) as { rows: unknown[] };
-  return rows as StudentDeletion['guardians'];
+    order by link.position`;
+  return rowsOf<StudentDeletion['guardians'][number]>(db, statement);
 }
 
 /** The class of a deleted student, where it is in use, and who has their name now. */

@@ -1,6 +1,6 @@
 import type { EmployeeDeletion } from '@caderneta/api-client/contract';
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { dueAt } from '#/modules/communications/communications.service.ts';
@@ -22,7 +22,7 @@ export async function findScheduledOf(
 
 /** Names of the classes in use that have no other active employee. */
 export async function findClassroomsAlone(db: Database, employeeId: string): Promise<string[]> {
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     select classrooms.name from employee_classrooms as own
     join classrooms on classrooms.id = own.classroom_id
     where own.employee_id = ${employeeId}::uuid and classrooms.archived_at is null
@@ -30,7 +30,8 @@ export async function findClassroomsAlone(db: Database, employeeId: string): Pro
         select from employee_classrooms as other join employees on employees.id = other.employee_id
         where other.classroom_id = own.classroom_id and other.employee_id <> own.employee_id
           and employees.deactivated_at is null)
-    order by classrooms.name`)) as { rows: { name: string }[] };
+    order by classrooms.name`;
+  const rows = await rowsOf<{ name: string }>(db, statement);
   return rows.map(({ name }) => name);
 }
 

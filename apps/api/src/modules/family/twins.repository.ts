@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { isOpenSchool, uuidArray } from '#/database/expressions.ts';
 import { isSamePerson } from '#/database/network-sendings.ts';
 import { communications } from '#/database/schema/communications.ts';
@@ -64,12 +64,12 @@ export interface TwinCopy {
 }
 
 /** @param deviceGuardianIds everybody whom the device shows */
-export async function findTwinCopies(
+export function findTwinCopies(
   db: Database,
   communicationId: string,
   { guardianId, deviceGuardianIds }: { guardianId: string; deviceGuardianIds: string[] },
 ): Promise<TwinCopy[]> {
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     with person as (
       select id, school_id from guardians where id = any(${uuidArray(deviceGuardianIds)})
       union
@@ -86,8 +86,8 @@ export async function findTwinCopies(
     join communications as sent on sent.id = twin.communication_id and sent.deleted_at is null
     join recipients as copy on copy.communication_id = sent.id and copy.guardian_id = person.id
     where own.communication_id = ${communicationId}::uuid and ${isOpenSchool(sql`copy.school_id`)}
-    order by copy.communication_id`)) as { rows: unknown[] };
-  return rows as TwinCopy[];
+    order by copy.communication_id`;
+  return rowsOf<TwinCopy>(db, statement);
 }
 
 interface Seen {

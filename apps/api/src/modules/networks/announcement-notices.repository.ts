@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 
 interface Notices {
   schoolId: string;
@@ -12,8 +12,8 @@ interface Notices {
  * one statement; not at those that left. The same rows as the page of each school shows: the others
  * wait for a notice that is on its way. Nobody is named.
  */
-export async function countNotices(db: Database, announcementId: string): Promise<Notices[]> {
-  const { rows } = (await db.execute(sql`
+export function countNotices(db: Database, announcementId: string): Promise<Notices[]> {
+  const statement = sql`
     with heard as (
       select sending.receiving_school_id,
         recipients.visualized_at is not null or recipients.phoned_at is not null as has_heard,
@@ -30,6 +30,6 @@ export async function countNotices(db: Database, announcementId: string): Promis
     select receiving_school_id as "schoolId",
       (count(*) filter (where has_heard or status in ('sent', 'delivered', 'read')))::int as told,
       (count(*) filter (where not has_heard and status = 'failed'))::int as untold
-    from heard group by receiving_school_id`)) as { rows: unknown[] };
-  return rows as Notices[];
+    from heard group by receiving_school_id`;
+  return rowsOf<Notices>(db, statement);
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { jsonRows, uuidArray } from '#/database/expressions.ts';
 import { canReceiveMail } from '#/telling/channels/can-receive.repository.ts';
 import type { Attendance, FilledDay, SchoolPeriod } from './figures.ts';
@@ -168,9 +168,4 @@ export async function findLastCommunications(
       order by last.sent_at desc, last.id desc`,
   );
   return rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt) }));
-}
-
-async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
-  const { rows } = (await db.execute(statement)) as { rows: unknown[] };
-  return rows as Row[];
 }

@@ -1,6 +1,6 @@
 import { communicationKindNames, communicationLabels } from '@caderneta/api-client/contract';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { answerText } from '#/database/schema/communications.ts';
 import { files } from '#/database/schema/files.ts';
 import { guardians, students } from '#/database/schema/students.ts';
@@ -34,12 +34,11 @@ export async function findSchoolName(db: Database, id: string): Promise<string> 
 }
 
 async function section(db: Database, title: string, query: SQL): Promise<Section> {
-  const { rows } = (await db.execute(
+  const rows = await rowsOf<{ row: Record<string, unknown> }>(
+    db,
     sql`select to_json(found) as row from (${query}) as found`,
-  )) as {
-    rows: unknown[];
-  };
-  return { title, rows: (rows as { row: Record<string, unknown> }[]).map(({ row }) => row) };
+  );
+  return { title, rows: rows.map(({ row }) => row) };
 }
 
 const kindText = sql`case communications.kind::text ${sql.join(

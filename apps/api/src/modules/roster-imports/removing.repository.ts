@@ -1,22 +1,23 @@
 import type { RosterRemoval } from '@caderneta/api-client/contract';
 import { sql } from 'drizzle-orm';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
 import type { RosterJournal } from '#/database/schema/roster-imports.ts';
 
 /** Students whom an import created and who are still here. */
 export async function findCreated(db: Database, journal: RosterJournal): Promise<string[]> {
   const ids = journal.students.flatMap(({ id, before }) => (before === null ? [id] : []));
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     select id from students
-    where id = any(${uuidArray(ids)}) and deleted_at is null order by id`)) as { rows: unknown[] };
-  return (rows as { id: string }[]).map(({ id }) => id);
+    where id = any(${uuidArray(ids)}) and deleted_at is null order by id`;
+  const rows = await rowsOf<{ id: string }>(db, statement);
+  return rows.map(({ id }) => id);
 }
 
 /** What hangs on these students, who are still here. */
 export async function planRemoval(db: Database, studentIds: string[]): Promise<RosterRemoval> {
   const ids = uuidArray(studentIds);
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     with alone as (
       select distinct link.guardian_id as id from student_guardians as link
       where link.student_id = any(${ids}) and not exists (
@@ -30,8 +31,8 @@ export async function planRemoval(db: Database, studentIds: string[]): Promise<R
         where student_id = any(${ids}) and communications.deleted_at is null) as items,
       (select count(*)::int from alone) as guardians,
       (select count(*)::int from chat_messages join chats on chats.id = chat_messages.chat_id
-        where chats.guardian_id in (select id from alone)) as messages`)) as { rows: unknown[] };
-  const [hanging] = rows as Omit<RosterRemoval, 'students'>[];
+        where chats.guardian_id in (select id from alone)) as messages`;
+  const [hanging] = await rowsOf<Omit<RosterRemoval, 'students'>>(db, statement);
   if (!hanging) throw new Error('nothing was counted');
   return { students: studentIds.length, ...hanging };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { jsonRows, uuidArray } from '#/database/expressions.ts';
 import type { RosterJournal } from '#/database/schema/roster-imports.ts';
 import { removeRecipients } from '#/telling/recipients.repository.ts';
@@ -26,15 +26,16 @@ export async function findUndoObstacles(
   db: Database,
   importIds: string[],
 ): Promise<Map<string, UndoObstacles>> {
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     select applied.id as "importId", applied.journal is null as "isForgotten",
       ${usedStudents} as "usedStudents", ${changedStudents} as "changedStudents",
       ${changedGuardians} as "changedGuardians", ${usedGuardians} as "usedGuardians",
       ${takenPhones} as "takenPhones", ${archivedClassrooms} as "archivedClassrooms",
       ${presentStudents} as "presentStudents"
     from roster_imports as applied
-    where applied.id = any(${uuidArray(importIds)})`)) as { rows: unknown[] };
-  return new Map((rows as UndoObstacles[]).map((found) => [found.importId, found]));
+    where applied.id = any(${uuidArray(importIds)})`;
+  const rows = await rowsOf<UndoObstacles>(db, statement);
+  return new Map(rows.map((found) => [found.importId, found]));
 }
 
 const touchedStudents = sql`jsonb_to_recordset(applied.journal -> 'students')
@@ -109,7 +110,7 @@ const archivedClassrooms = sql`(
  * a class or to the school. None once its journal is forgotten.
  */
 export async function findNewcomers(db: Database, importId: string): Promise<string[]> {
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     select students.id from roster_imports as applied
     cross join lateral (
       select touched.id from jsonb_to_recordset(applied.journal -> 'students')
@@ -120,8 +121,8 @@ export async function findNewcomers(db: Database, importId: string): Promise<str
         as gone(id uuid) where applied.undone_at is not null) as touched
     join students on students.id = touched.id and students.deleted_at is null
     where applied.id = ${importId}::uuid and applied.applied_at is not null
-    order by students.id`)) as { rows: { id: string }[] };
-  return idsOf(rows);
+    order by students.id`;
+  return idsOf(await rowsOf(db, statement));
 }
 
 /** Nobody fills a diary of these students, or sends them anything, until the transaction ends. */

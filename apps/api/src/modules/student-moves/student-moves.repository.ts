@@ -4,7 +4,7 @@ import {
   type StudentMovePlan,
 } from '@caderneta/api-client/contract';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#/database/database.ts';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { jsonRows, uuidArray } from '#/database/expressions.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { employeeClassrooms, employees } from '#/database/schema/employees.ts';
@@ -49,12 +49,13 @@ export async function placeStudents(
   schoolId: string,
   placings: Placing[],
 ): Promise<string[]> {
-  const { rows } = (await tx.execute(sql`
+  const statement = sql`
     update students set classroom_id = placed."classroomId", version = version + 1
     from jsonb_to_recordset(${jsonRows(placings)}) as placed(id uuid, "classroomId" uuid)
     where students.id = placed.id and students.school_id = ${schoolId}::uuid
       and students.deleted_at is null and students.classroom_id <> placed."classroomId"
-    returning students.id`)) as { rows: { id: string }[] };
+    returning students.id`;
+  const rows = await rowsOf<{ id: string }>(tx, statement);
   return rows.map(({ id }) => id);
 }
 
@@ -82,7 +83,7 @@ export async function findAhead(
   db: Database,
   { schoolId, studentIds, now, today }: Ahead,
 ): Promise<Pick<StudentMovePlan, 'ahead' | 'items'>> {
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     select id, kind, title,
       case when sent_at is null then coalesce(held_until, scheduled_date) end as "sendsAt",
       count(*) over ()::int as total
@@ -99,8 +100,8 @@ export async function findAhead(
               where staying.classroom_id = chosen.through_classroom_id
                 and staying.deleted_at is null and staying.id <> all(${uuidArray(studentIds)}))))
     order by sent_at is not null, "sendsAt", created_at desc, id
-    limit 20`)) as { rows: unknown[] };
-  const found = rows as AheadRow[];
+    limit 20`;
+  const found = await rowsOf<AheadRow>(db, statement);
   return {
     ahead: found[0]?.total ?? 0,
     items: found.map(({ total: _, sendsAt, ...item }) => ({
