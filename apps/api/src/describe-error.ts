@@ -82,7 +82,7 @@ function nameOf({ name, constructor }: Error): string {
 }
 
 function factsOf(error: Error): Record<string, unknown> {
-  const fields = error as unknown as Record<string, unknown>;
+  const fields = error as Error & Record<string, unknown>;
   const found: Record<string, unknown> = {};
   for (const [fact, form] of Object.entries(facts)) {
     const value = fields[fact];

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Config } from '#/config.ts';
 import { FolderInUse } from '#/database/folder-lock.ts';
 import { HttpProblem } from '#/kernel/problems.ts';
@@ -60,6 +60,5 @@ export async function askForAct<Name extends ActName>(
   asked: Asked<Name>,
 ): Promise<Answered<Name>> {
   const answer = await askServer(config.dataFolder, actPath(name), asked);
-  const answers = acts[name].answers as unknown as z.ZodMiniType<Answered<Name>>;
-  return answers.parse(await answer.body.json());
+  return z.parse(acts[name].answers, await answer.body.json()) as Answered<Name>;
 }

@@ -23,6 +23,20 @@ export async function whileWaitedFor<T>(signal: AbortSignal, run: () => Promise<
   }
 }
 
+/** What the types leave out. */
+declare module 'pg' {
+  interface ClientBase {
+    /** Of the backend, once it is connected; through a pooler it is another number than PostgreSQL's. */
+    processID: number;
+    secretKey: number;
+  }
+  interface Connection {
+    connect(port: number | string, host?: string): void;
+    requestSsl(): void;
+    cancel(processID: number, secretKey: number): void;
+  }
+}
+
 type Done = (error: Error | null, result?: unknown) => void;
 
 /**
@@ -31,12 +45,17 @@ type Done = (error: Error | null, result?: unknown) => void;
  * next one.
  */
 export class CancellableClient extends Client {
+  /** The overloads of the types have no other answer in common than `never`. */
   override query(...given: unknown[]): never {
+    return this.#query(given) as never;
+  }
+
+  #query(given: unknown[]): unknown {
     const run = (...args: unknown[]) => super.query(...(args as [never])) as unknown;
     const own = waiting.getStore();
     // Whoever commits or rolls back must know how it went, and drizzle keeps a client that cannot begin.
-    if (!own || own.isOver || bounds(given[0])) return run(...given) as never;
-    if (own.signal.aborted) return refuse(given) as never;
+    if (!own || own.isOver || bounds(given[0])) return run(...given);
+    if (own.signal.aborted) return refuse(given);
 
     let cancelling: Promise<void> | undefined;
     const cancel = () => {
@@ -48,21 +67,19 @@ export class CancellableClient extends Client {
       return cancelling;
     };
     const done = given.at(-1);
-    if (typeof done !== 'function') {
-      return (run(...given) as Promise<unknown>).finally(settle) as never;
-    }
+    if (typeof done !== 'function') return (run(...given) as Promise<unknown>).finally(settle);
     const whenSettled: Done = (error, result) => {
       const cancelled = settle();
       if (cancelled) void cancelled.then(() => (done as Done)(error, result));
       else (done as Done)(error, result);
     };
-    return run(...given.slice(0, -1), whenSettled) as never;
+    return run(...given.slice(0, -1), whenSettled);
   }
 
   /** Asks over a connection of its own, as PostgreSQL and PgBouncer want it. Resolves in any case. */
   async #cancel(): Promise<void> {
-    const { processID, secretKey, host, port, ssl } = this as unknown as Target;
-    const connection = new Connection({ ssl } as never) as unknown as CancelConnection;
+    const { processID, secretKey, host, port, ssl } = this;
+    const connection = new Connection({ ssl });
     const ended = new Promise<void>((resolve) => {
       connection.once('end', resolve);
       connection.on('error', () => resolve());
@@ -94,21 +111,4 @@ function refuse(given: unknown[]): unknown {
   if (typeof done !== 'function') return Promise.reject(error);
   process.nextTick(done, error);
   return undefined;
-}
-
-/** What the types leave out. */
-interface Target {
-  processID: number;
-  secretKey: number;
-  host: string;
-  port: number;
-  ssl: unknown;
-}
-interface CancelConnection {
-  once: (event: string, hear: () => void) => void;
-  on: (event: string, hear: () => void) => void;
-  connect: (port: number | string, host?: string) => void;
-  requestSsl: () => void;
-  cancel: (processID: number, secretKey: number) => void;
-  stream: { destroy: () => void };
 }

@@ -10,9 +10,7 @@ const mostStatements = 500;
  */
 export async function isDirect(client: Client | PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  // The types leave it out.
-  const { processID } = client as unknown as { processID: number };
-  return rows[0]?.pid === processID;
+  return rows[0]?.pid === client.processID;
 }
 
 /**

@@ -30,7 +30,5 @@ const settle = `select set_config(ours.name, ours.value, false)
  * to others. There `connect_query` of `deploy/cluster/pgbouncer.ini` does the same.
  */
 export async function limitSession(client: ClientBase): Promise<void> {
-  // The types leave it out; of a pooler it is another number than PostgreSQL's.
-  const { processID } = client as unknown as { processID: number };
-  await client.query(settle, [processID, Object.keys(limits), Object.values(limits)]);
+  await client.query(settle, [client.processID, Object.keys(limits), Object.values(limits)]);
 }

@@ -11,10 +11,7 @@ const answerMilliseconds = 7_000;
 /** After a pause of this process timers are due before the answers that came meanwhile are read. */
 const graceMilliseconds = 500;
 
-/** The socket, which the types leave out. */
-type WithSocket = { connection: { stream: { destroy: () => void } } };
-const cut = (client: Client | PoolClient) =>
-  (client as unknown as WithSocket).connection.stream.destroy();
+const cut = (client: Client | PoolClient) => client.connection.stream.destroy();
 
 export interface DatabaseWatch {
   /** Listens on the connection that the watch asks over. */

@@ -120,7 +120,7 @@ export function route<const E extends EndpointDefinition>(
     const input = { ...parsed, ...rest } as HandlerInput<E>;
     const { actor } = request;
     const now = app.now();
-    const contextIn = (db: Database) => callerIn(request, { db, now }) as unknown as ContextOf<E>;
+    const contextIn = (db: Database) => callerIn(request, { db, now }) as ContextOf<E>;
 
     if (schoolOf) actAt(request, await schoolOf(contextIn(app.db), input));
     const isClosed = (actor ?? request.guardian)?.isSchoolClosed;

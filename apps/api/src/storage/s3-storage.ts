@@ -87,7 +87,8 @@ function connect({ endpoint, bucket, accessKey, secretKey, region }: S3Settings)
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
     region,
-    fetch: impatientFetch as unknown as typeof globalThis.fetch,
+    // Undici's types are not Node's, for the same fetch.
+    fetch: impatientFetch as typeof globalThis.fetch,
   });
 }
 

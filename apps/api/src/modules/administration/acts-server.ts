@@ -38,7 +38,7 @@ export async function serveActs(
     if (!isAct(params.name)) throw new NotFound();
     const asked = z.safeParse(acts[params.name].asks, tidyTexts(body));
     if (!asked.success) throw new Malformed();
-    return performAct(services, params.name, asked.data as never).catch(refuse);
+    return performAct(services, params.name, asked.data).catch(refuse);
   });
   server.post(backupPath, async ({ body, log: ofRequest }, reply) => {
     const asked = z.safeParse(backupRequest, body);

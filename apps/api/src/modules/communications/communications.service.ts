@@ -235,6 +235,7 @@ async function checkWritten(
   const { title, description, imageId = null, scheduledDate } = communication;
   const { attachmentIds = [], fileIds = [] } = communication;
   const calendar = schoolCalendar(actor.timezone, new Date(now.getTime() - leniency));
+  // Of this kind: the route took the body by the same contract.
   const violations = contract.violations(communication as never, calendar);
   if (violations.length > 0) throw new Invalid(violations);
   const images = { 'communication.imageId': [imageId], 'communication.fileIds': fileIds };

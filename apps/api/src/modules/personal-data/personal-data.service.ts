@@ -85,6 +85,7 @@ export async function collectPersonalData(
     archive.addReadStreamLazy(path, { mtime: now, compress: false }, (give) => {
       storage.read(file.storageKey).then(
         (content) => give(null, content),
+        // The types ask for a stream beside the error too.
         (error: unknown) => give(error as Error, undefined as never),
       );
     });
