@@ -124,6 +124,7 @@ type Perform<Name extends ActName> = (
 /** Time to hand a link to the person who is to open it. */
 const linkMilliseconds = millisecondsInDay;
 
+/** Each that writes opens its own transaction: a command asks for it, and no route. */
 const performances: { [Name in ActName]: Perform<Name> } = {
   listSchools: async ({ db }) => ({
     schools: (await listSchools(db)).map(({ createdAt, ...school }) => ({

@@ -102,6 +102,7 @@ export async function openSession(
   if (opened.length === account.length) await forgetAttempts(db, signInLimits, attempt);
   const { id: employeeId } = employee;
   const networkHash = hashNetwork(keys, origin.network);
+  // A public call: what it counted so far stays when this refuses it.
   return db.transaction(async (tx) => {
     if (replacement) await lockEmails(tx, [email]);
     if (!(await holdPassword(tx, employee))) throw refusals.invalidPassword();
@@ -238,6 +239,7 @@ export async function renewSession(
   if (token.deactivatedAt) throw await refuseFormer(db, token.employeeId);
   if (token.revokedAt || token.expiresAt <= now) throw refusals.credentialExpired();
   const next = nextToken(renewals, renewal);
+  // A public call: no route opened one.
   const renewed = await db.transaction(async (tx) => {
     const inside = { db: tx, now };
     if (await useRefreshToken(tx, hash, now)) return issueToken(inside, token.sessionId, next);

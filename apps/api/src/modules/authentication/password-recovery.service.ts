@@ -59,6 +59,7 @@ export async function sendResetLink(
   const [recipient] = account;
   const [eldestId] = employeeIds.sort();
   if (recipient && (await mayGetEmail(db, `${eldestId} ${isKnown}`))) {
+    // A public call: no route opened one.
     await db.transaction((tx) => mailPasswordLink(tx, keys, { employeeId: recipient.id, now }));
   }
   await answer;
@@ -123,6 +124,7 @@ export async function setNewPassword(
   const { db, now } = ctx;
   const { id, email } = await requireResettable(ctx, shown);
   const passwordHash = await hashPassword(password);
+  // A public call too; hashing the password holds none open.
   return db.transaction(async (tx) => {
     await lockEmails(tx, [email]);
     await lockEmployee(tx, id);

@@ -77,6 +77,7 @@ export async function pairDevice(
   const own = guardians.find(({ id }) => id === link.guardianId);
   if (own) {
     const { deviceId } = own;
+    // A public call: no route opened one.
     await db.transaction((tx) => useLinkOnOwnDevice(tx, { link, deviceId, now }));
     return { target, device: undefined, staying: guardians, resting: [] };
   }

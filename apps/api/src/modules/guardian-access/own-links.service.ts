@@ -76,6 +76,7 @@ export async function mailOwnLinks(
   const found = await findGuardiansByContact(db, normalizeContact(typed), now);
   for (const guardian of found) {
     if (!(await isTaken(db, linksOfGuardian, guardian.guardianId))) continue;
+    // A public call: no route opened one, and the hits that it counts stay.
     await db.transaction((tx) => sendOwnLink(tx, guardian, now));
   }
   await answer;

@@ -21,7 +21,7 @@ interface NewNetwork {
 }
 
 /**
- * Makes a network without schools, and its office with one administrator.
+ * Makes a network without schools, and its office with one administrator. A command line calls it.
  * @returns the link that sets the administrator's password, as `createSchool` does
  * @throws Conflict where a network or a school has the name
  */

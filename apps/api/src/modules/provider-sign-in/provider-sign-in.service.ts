@@ -161,6 +161,7 @@ async function openSchool(
 ): Promise<IssuedSession & { openedIds: string[] }> {
   const networkHash = hashNetwork(keys, origin.network);
   const found = await findEmployeesWithIdentity(db, identity);
+  // A public call: no route opened one.
   return db.transaction(async (tx) => {
     const ctx = { db: tx, now };
     if (found.length > 0) {

@@ -43,6 +43,7 @@ import { type Companion, mailCompanions, movesOf } from './companions.ts';
 import { assertMayMove } from './may-move.ts';
 import { findWayBack } from './way-back.ts';
 
+/** Has no transaction open: teams, and the server itself, act through no route of the contract. */
 export interface ReleaseContext {
   db: Database;
   storage: FileStorage;

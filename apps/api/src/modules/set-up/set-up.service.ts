@@ -70,6 +70,7 @@ export async function setUpInstallation(
 ): Promise<void> {
   await checkLink(ctx, shown);
   const passwordHash = await hashPassword(password);
+  // A public call: no route opened one.
   await ctx.db.transaction(async (tx) => {
     const isOurs = await useSetUpLink(tx, hashToken(shown.token), ctx.now);
     if (await hasSchools(tx)) throw new Conflict('set-up-done');

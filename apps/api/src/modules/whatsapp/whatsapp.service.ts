@@ -13,8 +13,8 @@ import { claimMessage, findToldBy, findWriter, noteWriting } from './whatsapp.re
 type WebhookServices = Pick<Services, 'db' | 'config' | 'now'>;
 
 /**
- * Takes what WhatsApp tells: how far our messages came, and what guardians write. Each event stands
- * for itself: one that fails ends neither those before nor those behind it.
+ * Takes what WhatsApp tells: how far our messages came, and what guardians write. Each event is a
+ * transaction of its own: one that fails ends neither those before nor those behind it.
  * @param onError hears of each event that failed
  * @throws {Unavailable} where some failed for want of the database: WhatsApp tells all again later,
  *   and what is done counts once

@@ -78,8 +78,9 @@ const unique = (claims: OwnedClaim[]) => [
 ];
 
 /**
- * Records what the installation's own builds claim, so that an app keeps it once it is no longer
- * installed. What another own build has now, and its owner's own build no longer, moves with it.
+ * Records, when a server starts, what the installation's own builds claim, so that an app keeps it
+ * once it is no longer installed. What another own build has now, and its owner's own build no longer,
+ * moves with it.
  */
 export async function recordOwnClaims(db: Database, catalog: Catalog, now: Date): Promise<void> {
   const own = ownRecords(await catalog.ownBuilds());
