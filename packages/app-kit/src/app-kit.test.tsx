@@ -67,6 +67,23 @@ test('a page that failed without a connection comes by itself once it is back', 
   expect(await screen.findByText('A página')).toBeInTheDocument();
 });
 
+test('a page asked for without a connection comes by itself where that fails once it is back', async () => {
+  const asked = Promise.withResolvers<never>();
+  const load = jest
+    .fn()
+    .mockReturnValueOnce(asked.promise)
+    .mockResolvedValue({ default: () => <p>A página</p> });
+  const outlet = { pages: new LazyPages(), load, onFailure: () => undefined, waiting: '…' };
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<PageOutlet id="a" props={{}} {...outlet} />);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  asked.reject(new Error('offline'));
+
+  expect(await screen.findByText('A página')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 function Toasts({ toasts }: { toasts: ToastQueue }) {
   return useStore(toasts).map((toast) => <Toast key={toast.id} {...{ toast, toasts }} />);
 }

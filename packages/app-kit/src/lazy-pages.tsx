@@ -116,10 +116,22 @@ function LoadedPage<Props extends object>({
   useEffect(() => {
     if (page) return;
     let isShown = true;
-    pages.load(id, load).then(
-      (loaded) => isShown && setPage(() => loaded),
-      (error: unknown) => isShown && setFailure({ error }),
-    );
+    const attempt = async () => {
+      const isOffline = !navigator.onLine;
+      try {
+        const loaded = await pages.load(id, load);
+        if (isShown) setPage(() => loaded);
+      } catch (error) {
+        if (!isShown) return;
+        // The connection came back before this attempt had failed: nothing else tells of it.
+        if (isOffline && navigator.onLine) {
+          pages.forget(id);
+          return attempt();
+        }
+        setFailure({ error });
+      }
+    };
+    void attempt();
     return () => {
       isShown = false;
     };
