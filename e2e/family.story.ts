@@ -208,6 +208,16 @@ test.describe.serial('a guardian of two children', () => {
     await expect(family.getByRole('link', { name: 'Foto 2 de 3' })).toBeFocused();
   });
 
+  /** The newest card of the feed with that name: other stories put theirs before it. */
+  async function findCard(name: RegExp) {
+    const card = family.getByRole('link', { name }).first();
+    await expect(async () => {
+      await family.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(card).toBeVisible({ timeout: 500 });
+    }).toPass();
+    return card;
+  }
+
   test('reads the days of each child, and a notice', async () => {
     await family.goto('/familia/diarios');
     const children = family.getByRole('navigation', { name: 'Crianças' });
@@ -220,12 +230,7 @@ test.describe.serial('a guardian of two children', () => {
       expect(await complaints(family, 'diaries')).toEqual([]);
     }
     await family.goto('/familia');
-    const notice = family.getByRole('link', { name: /^Mural/ }).first();
-    await expect(async () => {
-      await family.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expect(notice).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await notice.click();
+    await (await findCard(/^Mural/)).click();
     await expect(family).toHaveURL(/\/familia\/mural\//);
     await expect(family.getByText(/^Para /)).toBeVisible();
     expect(await complaints(family, 'a notice')).toEqual([]);
@@ -299,12 +304,11 @@ test.describe.serial('a guardian of two children', () => {
     await send(page, 'poll', guardian, poll);
     await family.goto('/familia');
     const titles = [announcement.title, event.title, activity.title, 'Fotos da história'];
-    const items = await Promise.all(
-      [...titles, poll.title, '^Mural'].map(async (name) => {
-        const card = family.getByRole('link', { name: new RegExp(name) }).first();
-        return (await card.getAttribute('href'))!.replace('/familia', '');
-      }),
-    );
+    const items: string[] = [];
+    for (const name of [...titles, poll.title, '^Mural']) {
+      const card = await findCard(new RegExp(name));
+      items.push((await card.getAttribute('href'))!.replace('/familia', ''));
+    }
     for (const width of [390, 320]) {
       await family.setViewportSize({ width, height: 844 });
       for (const path of ['', '?falta=1', '/diarios', '/mensagens', '/mais', ...items]) {
