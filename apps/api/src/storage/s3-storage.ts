@@ -88,7 +88,7 @@ function connect({ endpoint, bucket, accessKey, secretKey, region }: S3Settings)
     secretAccessKey: secretKey,
     region,
     // Undici's types are not Node's, for the same fetch.
-    fetch: impatientFetch as typeof globalThis.fetch,
+    fetch: impatientFetch as unknown as typeof globalThis.fetch,
   });
 }
 
