@@ -3,7 +3,7 @@ import type { Measure } from './measure.ts';
 /** Bytes a browser may fetch with an empty cache; JavaScript counts after brotli. */
 export const budgets = {
   /** A signed-in person opens the home: frame, heading and actions. */
-  home: 132_500,
+  home: 132_700,
   /** The home then loads the runtime of remotes, and their blocks. */
   homeBlocks: 53_600,
   /** A signed-in person opens an address of a remote. */
