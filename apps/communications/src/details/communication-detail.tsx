@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { LeftWhenNeeded } from '../drafts/left-when-needed.tsx';
-import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
+import { idIn, type KindTypes, type WrittenKind } from '../kinds/communication-kind.ts';
 import { itemQuery, listedAsScheduled } from '../kinds/communication.queries.ts';
 import { CommunicationHeader } from './communication-header.tsx';
 import { CommunicationView } from './communication-view.tsx';
@@ -14,8 +14,7 @@ import { LoadedItem } from './loaded-item.tsx';
 export function detailPageOf<T extends KindTypes>(kind: WrittenKind<T>) {
   return function DetailPage() {
     const { pathname } = useLocation();
-    const [id = ''] = Object.values(matchPath(kind.paths.item, pathname)?.params ?? {});
-    return <CommunicationDetail kind={kind} id={id} />;
+    return <CommunicationDetail kind={kind} id={idIn(kind.paths.item, pathname) ?? ''} />;
   };
 }
 

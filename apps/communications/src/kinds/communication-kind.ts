@@ -19,6 +19,7 @@ import type { DraftKind } from '@caderneta/platform';
 import type { SchoolCalendar } from '@caderneta/school-time';
 import type { BarTone } from '@caderneta/ui';
 import type { ComponentType, ReactNode } from 'react';
+import { matchPath } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import type { ChildTally, CountedChildren, OneGuardian, PerChild } from './children.ts';
 
@@ -198,3 +199,9 @@ export interface WrittenKind<T extends KindTypes> extends CommunicationKind<T> {
 /** The address of one item. */
 export const pathOfItem = <T extends KindTypes>({ paths }: CommunicationKind<T>, id: string) =>
   paths.item.replace(/:\w+/, encodeURIComponent(id));
+
+/** The id in an address of a path with one. Below the shell, `useParams` names its splat first. */
+export function idIn(path: string, pathname: string): string | undefined {
+  const [id] = Object.values(matchPath(path, pathname)?.params ?? {});
+  return id;
+}
