@@ -14,7 +14,7 @@ import type { PaidChannel } from './channels/can-receive.repository.ts';
 import { channels } from './channels/channels.repository.ts';
 import { reserveCost } from './costs.repository.ts';
 import { linkAddress } from './link-address.ts';
-import { claimNotices, type Lane, splitTold, waitForTwin } from './notices.repository.ts';
+import { claimNotices, type Lane, waitForTwin } from './notices.repository.ts';
 import {
   claimPushes,
   dropPushes,
@@ -50,16 +50,13 @@ export function outboxOf(
   const { db, now } = services;
   const { batchSize, claimMinutes, name } = channel;
   const sender = channel.open(services);
-  const queue = name === 'push' ? phoneQueue(db) : noticeQueue(db, channel);
+  const queue = name === 'push' ? phoneQueue(db, channel) : noticeQueue(db, channel, lane);
   const isAwaited = lane === 'awaited';
   return {
     table: queue.table,
     ...{ batchSize, claimMinutes },
     retryMinutes: isAwaited ? awaitedRetryMinutes : channel.retryMinutes,
-    claim: (given, claim) =>
-      name === 'push'
-        ? claimPushes(given, channel, claim)
-        : claimNotices(given, channel, claim, lane),
+    claim: queue.claim,
     send: (notice, hold) =>
       sendNotice({ services, channel, sender, queue, isAwaited }, notice, hold),
     retryLater: (notice, { at, error }) => queue.retry(notice, at, error),
@@ -73,6 +70,9 @@ export function outboxOf(
 /** Where notices wait: phones have a row each, of which the first that is told tells the guardian. */
 interface Queue {
   table: typeof notifications | typeof pushAttempts;
+  claim: Channel<Notice>['claim'];
+  /** Rows that are held while this is left of a notice. */
+  rowsOf: (claimed: Notice, news: readonly Part[]) => Notice['parts'];
   sent: (notice: Notice, how: { at: Date; providerId?: string | undefined }) => Promise<void>;
   postpone: (notice: Notice, until: Date) => Promise<void>;
   retry: (notice: Notice, until: Date, error: string) => Promise<void>;
@@ -81,19 +81,26 @@ interface Queue {
   drop: (notice: Notice) => Promise<void>;
 }
 
-const noticeQueue = (db: Database, { name: by }: TellingChannel): Queue => ({
-  table: notifications,
-  sent: ({ news }, how) => settle(db, idsOf(news), { name: 'sent', by, ...how }),
-  postpone: ({ news }, until) =>
-    settle(db, idsOf(news), { name: 'postponed', by, at: until, until }),
-  retry: ({ news }, until, error) =>
-    settle(db, idsOf(news), { name: 'refusedForNow', by, at: until, until, error }),
-  giveUp: ({ news }, how) => settle(db, idsOf(news), { name: 'refusedForGood', by, ...how }),
-  drop: () => Promise.resolve(),
-});
+function noticeQueue(db: Database, channel: TellingChannel, lane: Lane | undefined): Queue {
+  const { name: by } = channel;
+  return {
+    table: notifications,
+    claim: (given, claim) => claimNotices(given, channel, claim, lane),
+    rowsOf: (_, news) => news,
+    sent: ({ news }, how) => settle(db, idsOf(news), { name: 'sent', by, ...how }),
+    postpone: ({ news }, until) =>
+      settle(db, idsOf(news), { name: 'postponed', by, at: until, until }),
+    retry: ({ news }, until, error) =>
+      settle(db, idsOf(news), { name: 'refusedForNow', by, at: until, until, error }),
+    giveUp: ({ news }, how) => settle(db, idsOf(news), { name: 'refusedForGood', by, ...how }),
+    drop: () => Promise.resolve(),
+  };
+}
 
-const phoneQueue = (db: Database): Queue => ({
+const phoneQueue = (db: Database, channel: TellingChannel): Queue => ({
   table: pushAttempts,
+  claim: (given, claim) => claimPushes(given, channel, claim),
+  rowsOf: ({ parts }) => parts,
   sent: (notice, { at }) => markPushTaken(db, notice, at),
   postpone: ({ id }, until) => postponePush(db, id, until),
   retry: ({ id }, until) => retryPush(db, id, until),
@@ -119,7 +126,7 @@ async function sendNotice(
   const [first] = news;
   if (!first) return queue.drop(claimed);
   const isSame = news.length === claimed.news.length;
-  const parts = channel.name === 'push' ? claimed.parts : news;
+  const parts = queue.rowsOf(claimed, news);
   const notice = isSame ? claimed : { ...claimed, ...first, id: claimed.id, news, parts };
   const later = timeToWait(notice, now());
   if (later) return queue.postpone(notice, later);
@@ -144,17 +151,17 @@ async function settleUnwanted(
   { news }: Notice,
 ): Promise<Part[]> {
   const at = now();
-  const isGone = ({ isDeleted, hasStudent }: Part) => isDeleted || !hasStudent;
-  const {
-    gone = [],
-    seen = [],
-    wanted = [],
-  } = Object.groupBy(news, (part) => (isGone(part) ? 'gone' : part.isSeen ? 'seen' : 'wanted'));
-  const { told, untold } = splitTold(wanted);
-  await settle(db, idsOf(gone), { name: 'withdrawn', at });
-  await settle(db, idsOf(seen), { name: 'opened', at });
-  await settle(db, idsOf(told), { name: 'toldElsewhere', at });
-  return untold;
+  const fates = Object.groupBy(news, fateOf);
+  for (const name of ['withdrawn', 'opened', 'toldElsewhere'] as const) {
+    await settle(db, idsOf(fates[name] ?? []), { name, at });
+  }
+  return fates.wanted ?? [];
+}
+
+function fateOf({ isDeleted, hasStudent, isSeen, twin }: Part) {
+  if (isDeleted || !hasStudent) return 'withdrawn';
+  if (isSeen) return 'opened';
+  return twin.isTold ? 'toldElsewhere' : 'wanted';
 }
 
 /** Until quiet hours end, or until another school has told the guardian; undefined at once. */

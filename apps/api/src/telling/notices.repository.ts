@@ -1,3 +1,5 @@
+import { addMinutes } from 'date-fns/addMinutes';
+import { subMinutes } from 'date-fns/subMinutes';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { networkSender, isSamePerson } from '#/database/network-sendings.ts';
@@ -14,8 +16,6 @@ import { guardians } from '#/database/schema/students.ts';
 import { type Claim, claimDigests, type ClaimedPart } from '#/outbox/claim.repository.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
 import type { Notice, Part, TellingChannel, TwinNotice } from './channels/channel.ts';
-import { subMinutes } from 'date-fns/subMinutes';
-import { addMinutes } from 'date-fns/addMinutes';
 
 /** Links that guardians asked for themselves and wait for, or all the others. */
 export type Lane = 'awaited' | 'others';
@@ -183,7 +183,7 @@ export function isSeen(): SQL<boolean> {
 
 /** A notice that has not left by then tells nobody any more: others go without it. */
 const patienceMinutes = 30;
-/** Of one that fails: about as long. */
+/** The attempts of a notice that fails take about as long. */
 const patienceAttempts = 3;
 
 /**
@@ -226,20 +226,8 @@ const samePeople = sql`
   join guardian_devices as paired on paired.id = there.device_id and paired.revoked_at is null
   where own.guardian_id = known.id and own.revoked_at is null`;
 
-interface WithTwin {
-  twin: TwinNotice;
-}
-
-/** Notices whose person is told elsewhere, and those that still tell something themselves. */
-export function splitTold<Part extends WithTwin>(parts: readonly Part[]) {
-  const { told = [], untold = [] } = Object.groupBy(parts, ({ twin }) =>
-    twin.isTold ? 'told' : 'untold',
-  );
-  return { told, untold };
-}
-
 /** Until when these wait for a notice that may tell the same; undefined where they go themselves. */
-export function waitForTwin(parts: readonly WithTwin[], now: Date): Date | undefined {
+export function waitForTwin(parts: readonly Pick<Part, 'twin'>[], now: Date): Date | undefined {
   const leaving = parts.flatMap(({ twin }) => twin.leavesAt ?? []).map(Date.parse);
   if (leaving.length === 0) return undefined;
   return new Date(Math.max(addMinutes(now, 1).getTime(), ...leaving));

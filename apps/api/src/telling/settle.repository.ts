@@ -131,7 +131,7 @@ async function advance(db: Database, ids: readonly string[], event: Advance): Pr
 }
 
 function markAdvanced(db: Database, ids: readonly string[], event: Advance) {
-  const [status] = new Set(Object.values(machine[event.name]));
+  const [status] = Object.values(machine[event.name]);
   const { id, schoolId, channel, sentAt, attempts } = notifications;
   return db
     .update(notifications)
@@ -192,11 +192,9 @@ async function end(
   await refundCost(tx, theirs, event.at);
   const which = inArray(id, theirs);
   if (event.name === 'withdrawn') return void (await tx.delete(notifications).where(which));
-  const how =
-    event.name === 'opened'
-      ? ({ status: 'read', openedAt: event.at } as const)
-      : ({ status: 'sent', sentAt: event.at, error: null } as const);
-  await tx.update(notifications).set(how).where(which);
+  if (event.name === 'opened') return markOpened(tx, theirs, event.at);
+  const { queued: status } = machine.toldElsewhere;
+  await tx.update(notifications).set({ status, sentAt: event.at, error: null }).where(which);
 }
 
 type Stopping = EventOf<'refusedForGood' | 'addressGone' | 'reportedFailed'>;
@@ -232,10 +230,8 @@ function whatBecomesOf({ isSeen: isOpened, subject, used, channel }: Stopped) {
 }
 
 async function markOpened(tx: Database, ids: string[], openedAt: Date): Promise<void> {
-  await tx
-    .update(notifications)
-    .set({ status: 'read', openedAt })
-    .where(inArray(notifications.id, ids));
+  const { queued: status } = machine.opened;
+  await tx.update(notifications).set({ status, openedAt }).where(inArray(notifications.id, ids));
 }
 
 /** Locks the notifications. With the next channel of each, null where there is none. */

@@ -1,11 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { NotificationChannel } from '#/database/schema/notifications.ts';
+import { isSubscribed } from './can-receive.repository.ts';
 import type { TellingChannel } from './channel.ts';
 import { email } from './email.ts';
 import { push } from './push.ts';
 import { sms } from './sms.ts';
 import { whatsApp } from './whatsapp.ts';
-import { type SQL, sql } from 'drizzle-orm';
-import { isSubscribed } from './can-receive.repository.ts';
 
 /**
  * The channels in the order in which they are tried: what the guardian uses and what costs nothing
