@@ -40,7 +40,7 @@ export const isFileUnused: SQL = sql.join(
   sql` and `,
 );
 
-/** Tables that lie only in those backups, by name. */
+/** Names the tables of which not every backup has the rows, by the backups that have them. */
 export const tablesArchived = (only: NonNullable<TableFacts['archived']>): string[] =>
   tableFacts.filter(({ archived }) => archived === only).map(({ table }) => getTableName(table));
 

@@ -2,9 +2,9 @@ import type { Role } from './enums.ts';
 
 /** What depends on somebody's role beyond which classrooms they see. */
 export type Act =
-  /** Everything in the school that is not about one's own account. One who may has to be left. */
+  /** Manages the school and everybody in it. At least one employee who may has to stay. */
   | 'administer'
-  /** Has a second factor. */
+  /** Keeps a second factor for the own account. */
   | 'useSecondFactor'
   /** Signs in with an account of Google or Microsoft, beside the password. */
   | 'signInByProvider'
