@@ -250,6 +250,6 @@ test('actions of a guardian are stored with the device', async () => {
   expect((await act('/chat/send', { text: 'Lido!' }, second)).statusCode).toBe(201);
   const devices = `select id from guardian_devices order by id`;
   const acts = `select distinct device_id as id from recipients where device_id is not null
-    union all select device_id from chat_messages`;
+    union all select device_id from chat_messages order by id`;
   expect(await query(at.db, acts)).toEqual(await query(at.db, devices));
 });

@@ -59,7 +59,8 @@ const settled = (name = '%') =>
     at.db,
     `select name, channel, status, (select sum(cost_micros)::int from message_attempts
        where notification_id = notifications.id) as cost, error from notifications
-     join guardians on guardians.id = guardian_id where name like '${name}' order by name`,
+     join guardians on guardians.id = guardian_id where name like '${name}'
+     order by name, status::text`,
   );
 const costs = () =>
   query(
