@@ -58,7 +58,6 @@ const asked = [
 ];
 
 test('acts and archives are refused at the public port, through nginx and beside it', async () => {
-  test.setTimeout(240_000);
   expect(existsSync(nginx)).toBe(true);
   const folder = await mkdtemp(join(tmpdir(), 'caderneta-nginx-'));
   // The embedded database has one owner, whom commands ask for their acts.

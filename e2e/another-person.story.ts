@@ -61,7 +61,6 @@ async function listed(page: Page): Promise<string> {
 test('a comunicado that is on its way at the sign-out is nobody’s but its author’s', async ({
   page,
 }) => {
-  test.slow();
   const title = 'Reunião da direção';
   await page.goto('/comunicados/criar');
   const students = await recipients(page, 1);
@@ -93,7 +92,6 @@ test('what one tab sends is not sent as whoever signs in in the other', async ({
   page,
   context,
 }) => {
-  test.slow();
   const title = 'Passeio da turma';
   await page.goto('/comunicados/criar');
   const students = await recipients(page, 1);
@@ -115,7 +113,6 @@ test('what one tab sends is not sent as whoever signs in in the other', async ({
 test('‘desfazer’ ends with the session of its author, and so does the document', async ({
   page,
 }) => {
-  test.slow();
   await page.goto('/');
   await page.goto('/comunicados/criar');
   const students = await recipients(page, 1);
@@ -139,7 +136,6 @@ test('‘desfazer’ ends with the session of its author, and so does the docume
 const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
 
 test('of four queued chat messages none is sent by somebody else', async ({ page }) => {
-  test.slow();
   await page.goto('/');
   const [guardian] = await guardians(page);
   await page.goto('/mensagens/listar?nova=conversa');
@@ -174,7 +170,6 @@ test('two guardians of one device: nobody’s messages and answers become the ot
   browser,
   portal,
 }) => {
-  test.slow();
   await page.goto('/');
   const all = await guardians(page);
   const shared = all

@@ -28,7 +28,7 @@ async function mailedLink(portal: PortalServer, email: string): Promise<string> 
   await expect(async () => {
     links = await linksMailedTo(email, '/familia/entrar', portal.dataFolder);
     expect(links).not.toEqual([]);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   // The mail names the public address; the story's server has a port of its own.
   const { pathname, hash } = new URL(links.at(-1)!);
   return portal.url + pathname + hash;
@@ -60,7 +60,6 @@ test('a guardian answers a teacher on the phone, and both talk about it', async 
   browser,
   portal,
 }) => {
-  test.slow();
   await page.goto('/');
   const guardian = (await guardians(page)).find(({ students }) => students.length === 1)!;
   const [student] = guardian.students;
@@ -104,6 +103,6 @@ test('a guardian answers a teacher on the phone, and both talk about it', async 
   await answer.fill('Claro, será bem-vinda.');
   await answer.press('Enter');
 
-  await expect(family.getByText('Claro, será bem-vinda.')).toBeVisible({ timeout: 15_000 });
+  await expect(family.getByText('Claro, será bem-vinda.')).toBeVisible();
   await family.context().close();
 });

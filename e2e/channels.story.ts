@@ -23,7 +23,6 @@ test('a comunicado reaches by WhatsApp who has no e-mail, and by SMS whose numbe
   browser,
   services: { whatsApp, gateway },
 }, testInfo) => {
-  test.slow();
   await page.goto('/alcance');
   // Everybody has a phone; 38 of 170 have nothing else.
   await expect(
@@ -57,8 +56,8 @@ test('a comunicado reaches by WhatsApp who has no e-mail, and by SMS whose numbe
   });
   expect(sent.status()).toBe(201);
 
-  await expect.poll(() => messagesTo(whatsApp.messages, rosa).length, { timeout: 30_000 }).toBe(1);
-  await expect.poll(() => messagesTo(gateway.messages, lia).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => messagesTo(whatsApp.messages, rosa).length).toBe(1);
+  await expect.poll(() => messagesTo(gateway.messages, lia).length).toBe(1);
   expect(messagesTo(gateway.messages, lia)[0]!.text).toContain('/familia/entrar#');
 
   const message = messagesTo(whatsApp.messages, rosa)[0]!;

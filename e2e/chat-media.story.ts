@@ -73,7 +73,6 @@ test('a guardian sends a photo, a document and her voice, and the teacher answer
   page,
   browser,
 }) => {
-  test.slow();
   await page.goto('/');
   const [guardian] = await guardians(page);
   const phone = await phoneOf(browser, await personalLink(page, guardian!));
@@ -120,15 +119,11 @@ test('a guardian sends a photo, a document and her voice, and the teacher answer
 
   await record(page);
   await page.getByRole('button', { name: 'enviar áudio' }).click();
-  await expect(log(phone).getByRole('button', { name: /^ouvir áudio de/ })).toHaveCount(2, {
-    timeout: 15_000,
-  });
+  await expect(log(phone).getByRole('button', { name: /^ouvir áudio de/ })).toHaveCount(2);
   await hear(phone, /áudio de (?!você)/);
   await chooser(page).setInputFiles(pdf('cardápio.pdf'));
   await send(page).click();
-  await expect(log(phone).getByRole('link', { name: /cardápio\.pdf/ })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(log(phone).getByRole('link', { name: /cardápio\.pdf/ })).toBeVisible();
   found.push(...(await complaints(phone, 'chat no celular')));
   expect(found).toEqual([]);
   await phone.context().close();

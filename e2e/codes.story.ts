@@ -19,7 +19,6 @@ test('codes of a card and of the student’s page let phones in, and who guesses
   portal,
   browser,
 }, testInfo) => {
-  test.slow();
   await openManaged(page, 'Maternal I');
   await page.getByRole('link', { name: 'convites das famílias' }).click();
   await page.getByRole('button', { name: 'gerar convites' }).click();

@@ -11,7 +11,6 @@ test('a teacher sends a comunicado to three students, finds it, and deletes it',
   portal,
   consoleErrors,
 }) => {
-  test.slow();
   const title = 'Passeio ao jardim botânico';
   await page.goto('/');
   const photo = { name: 'capa.png', mimeType: 'image/png', buffer: await page.screenshot() };

@@ -37,7 +37,7 @@ export const test = anyStory.extend<object, { deployment: Deployment }>({
       await removeSchool(folder);
       await installation.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   portal: async ({ deployment }, use) => {
     await use(deployment.portal);

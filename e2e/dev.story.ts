@@ -1,13 +1,10 @@
-import { expect as anyExpect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { makeRemote } from '../tooling/new-remote/new-remote.ts';
 import { copyDemoSchool, databaseOf, removeSchool } from './demo-school.ts';
 import { develop, isMarked, mark, npmRunDev, overlayOf } from './developing.ts';
 import { heading } from './deployment.ts';
 import { signIn } from './people.ts';
 import { SourceCopy } from './source-copy.ts';
-
-/** A change of the design system is built for every app. */
-const expect = anyExpect.configure({ timeout: 40_000 });
 
 const page = `import { useState } from 'react';
 import { PageHeader, TextField } from '@caderneta/ui';
@@ -33,7 +30,6 @@ const total = `export function Total({ letters }: { letters: number }) {
 test('what a developer typed stays while they edit, and errors stand on the page until mended', async ({
   page: tab,
 }) => {
-  test.setTimeout(480_000);
   const sources = await SourceCopy.make('shell', ['api', 'demo-school', 'family']);
   const data = await copyDemoSchool();
   await makeRemote(['cantina'], sources.root);

@@ -40,7 +40,7 @@ export async function develop({ command, cwd, settings, ready }: Command): Promi
   };
   try {
     const isReady = () => said.includes(ready) || child.exitCode !== null;
-    await expect.poll(isReady, { timeout: 240_000 }).toBe(true);
+    await expect.poll(isReady).toBe(true);
     expect(said).toContain(ready);
   } catch (error) {
     await stop();

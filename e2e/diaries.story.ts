@@ -154,7 +154,7 @@ test.describe('an administrator', () => {
     await expect(page.getByText('aguardando conexão')).toBeVisible();
     await page.unroute(lost);
     // The portal tries again every 15 seconds.
-    await expect(saved(page)).toBeVisible({ timeout: 25_000 });
+    await expect(saved(page)).toBeVisible();
     await expect(page.getByText('aguardando conexão')).toHaveCount(0);
     await expect(pupils(page)).toHaveCount(pending - 1);
   });
@@ -227,7 +227,6 @@ test.describe('an administrator', () => {
   test.use({ as: 'administrator' });
 
   test('axe finds nothing on any page of diaries', async ({ page }) => {
-    test.slow();
     const found: string[] = [];
     const look = async (where: string) => found.push(...(await complaintsAtBothSizes(page, where)));
     await openForm(page, 'Jardim');

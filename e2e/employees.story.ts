@@ -38,7 +38,6 @@ test('somebody new signs in, is given a classroom, and is out once they are dele
   portal,
   consoleErrors,
 }) => {
-  test.slow();
   consoleErrors.allow(/status of (400|401)/);
   await page.goto('/gerenciar');
   await page.getByRole('link', { name: 'adicionar funcionário' }).click();
@@ -106,7 +105,7 @@ test('who is invited chooses the password on the phone, and is in', async ({
   await expect(async () => {
     [link = ''] = await linksMailedTo(nina.email, '/alterar-senha', portal.dataFolder);
     expect(link).toMatch(/&convite$/);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 
   await page.getByRole('link', { name: 'WhatsApp ou cartão' }).click();
   await page.getByRole('button', { name: 'gerar link e cartão' }).click();
@@ -190,7 +189,6 @@ test('two who change one employee do not overwrite each other', async ({
   context,
   consoleErrors,
 }) => {
-  test.slow();
   consoleErrors.allow(/status of 409/);
   await page.goto('/gerenciar');
   await page.getByRole('link', { name: 'Juliana Prado' }).click();

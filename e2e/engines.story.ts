@@ -23,7 +23,7 @@ const test = base.extend<EngineFixtures, { portal: PortalServer }>({
       await use(portal);
       await end();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   // eslint-disable-next-line no-empty-pattern -- as above
   start: async ({}, use, testInfo) => {
@@ -62,7 +62,6 @@ for (const [name, driver] of Object.entries({ Firefox: startFirefox, WebKit: sta
     portal,
     start,
   }) => {
-    test.slow();
     const guardian = await guardianOfOneChild(portal.url);
     const [student] = guardian.students;
     const sent = { title: `Feira de livros (${name})`, description: 'Tragam um, levem outro.' };

@@ -4,7 +4,6 @@ import { expect, test } from './story.ts';
 test.use({ as: 'administrator' });
 
 test('a deleted student is erased for good, and the history keeps no name', async ({ page }) => {
-  test.slow();
   await openManaged(page, 'Jardim');
   await addStudent(page, 'Zuleica Moura', { name: 'Olga Moura', phone: '11922221111' });
   await page.getByRole('link', { name: 'Zuleica Moura' }).click();

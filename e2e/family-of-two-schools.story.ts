@@ -102,7 +102,6 @@ async function expectGood(page: Page, where: string) {
 test('a guardian with children in two schools has one feed, and each school its own part', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const { portal, token, end } = await openTwoSchools();
   try {
     const server = await request.newContext({ baseURL: portal.url });

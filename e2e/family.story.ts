@@ -54,7 +54,7 @@ async function mailedLink(portal: PortalServer, { email }: Guardian): Promise<st
   await expect(async () => {
     links = await linksMailedTo(email!, '/familia/entrar', portal.dataFolder);
     expect(links).not.toEqual([]);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   return portal.url + new URL(links.at(-1)!).pathname + new URL(links.at(-1)!).hash;
 }
 
@@ -283,7 +283,7 @@ test.describe.serial('a guardian of two children', () => {
     await devices.getByRole('button', { name: /^encerrar / }).click();
     await expect(devices.getByRole('listitem')).toHaveCount(1);
     const ended = 'O acesso deste aparelho foi encerrado pela escola.';
-    await expect(second.getByText(ended)).toBeVisible({ timeout: 15_000 });
+    await expect(second.getByText(ended)).toBeVisible();
     expect(await complaints(second, 'an ended access')).toEqual([]);
 
     await second.goto(await personalLink(page, guardian));
@@ -294,7 +294,6 @@ test.describe.serial('a guardian of two children', () => {
   });
 
   test('reads with letters of twice the size, and nothing leaves the screen', async ({ page }) => {
-    test.slow();
     await page.goto('/');
     const poll = {
       ...{ title: 'Qual dia para a feira de livros?', description: 'Escolha um dia.' },

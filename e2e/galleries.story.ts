@@ -19,7 +19,6 @@ test('photos dropped at once are published, changed and deleted', async ({
   page,
   consoleErrors,
 }) => {
-  test.slow();
   consoleErrors.allow(/status of 503/);
   await page.goto('/galerias/listar');
   await page.getByRole('link', { name: 'nova galeria' }).click();

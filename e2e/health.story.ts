@@ -31,11 +31,11 @@ const test = anyStory.extend<object, { team: Team }>({
       };
       await use({ release });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 });
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial' });
 
 const chats = '/mensagens/listar';
 const diaries = '/diarios/listar';
@@ -72,7 +72,7 @@ const titleOf = async (browser: Browser, url: string) => {
 };
 
 async function follow(browser: Browser, url: string, title: string) {
-  const options = { timeout: 120_000, intervals: [1000] };
+  const options = { intervals: [1000] };
   await expect.poll(() => titleOf(browser, url), options).toBe(title);
 }
 

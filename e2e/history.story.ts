@@ -29,7 +29,6 @@ test.describe('an administrator', () => {
   test.use({ as: 'administrator' });
 
   test('reads who changed what, and finds it again', async ({ page, browser, portal }) => {
-    test.slow();
     const storageState = await signedInState(portal.url, 'teacher');
     const teacher = await browser.newContext({ storageState, baseURL: portal.url });
     const profile = await teacher.newPage();

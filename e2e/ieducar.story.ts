@@ -36,14 +36,13 @@ test.use({ as: 'administrator' });
 test('an administrator sees the pupils from i-Educar, and adds the phone that is missing', async ({
   page,
 }) => {
-  test.slow();
   const found: string[] = [];
   const look = async (where: string) => found.push(...(await complaintsAtBothSizes(page, where)));
 
   await expect(async () => {
     await page.goto('/gerenciar/importar');
     await expect(page.getByRole('heading', { name: /^i-Educar, / })).toBeVisible();
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await expect(page.getByText('1 novo e 1 precisa de você.')).toBeVisible();
   await look('the last reading');
   await page.getByRole('link', { name: 'ver o que mudou' }).click();

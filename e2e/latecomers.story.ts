@@ -37,7 +37,6 @@ test('a child who comes later gets what is ahead by one click, and what waits fo
   page,
   browser,
 }, testInfo) => {
-  test.slow();
   await sendEvent(page, 'Feira de ciências');
   await page.goto('/comunicados/criar');
   await write(page, { title: 'Oficina de pipas', description: 'Às sete.', students: [] });
@@ -85,7 +84,6 @@ test('a second guardian finds what the child got, and comes back to everything',
   page,
   browser,
 }) => {
-  test.slow();
   await sendEvent(page, 'Passeio ao sítio');
   await openManaged(page, classroom);
   await addStudent(page, 'Yara Nova', { name: 'Ivo Novo', phone: '11933331111' }, 'stays');

@@ -42,7 +42,6 @@ const staffPages: Record<string, (page: Page) => Locator> = {
 
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test(`nothing moves while the portal's pages load, ${name}`, async ({ page, browser }) => {
-    test.slow();
     await page.goto('/');
     const storageState = await page.context().storageState();
     for (const [path, last] of Object.entries(staffPages)) {

@@ -21,9 +21,7 @@ for (const [path, calls] of Object.entries(lists)) {
     );
     // At its own address, a list comes with the page.
     await page.goto(`${path}?pagina=1`);
-    await expect(page.getByText('Algo deu errado, por favor tente novamente!')).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(page.getByText('Algo deu errado, por favor tente novamente!')).toBeVisible();
     await page.unroute(calls);
     await page.getByRole('button', { name: 'recarregar' }).click();
     await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -50,7 +50,6 @@ test('a message appears as it is written, on every page, and nobody polls', asyn
   context,
   browser,
 }) => {
-  test.slow();
   const { device, address } = await chatOf(page, 4);
   await page.clock.install();
   const asked = await openFollowed(page, address);
@@ -70,7 +69,7 @@ test('a message appears as it is written, on every page, and nobody polls', asyn
   await untilQuiet(page, asked);
   await writeToSchool(device, ['Um']);
   for (const one of [page, other, tab]) {
-    await expect(log(one).getByText('Um', { exact: true })).toBeVisible({ timeout: 4_000 });
+    await expect(log(one).getByText('Um', { exact: true })).toBeVisible({ timeout: 10_000 });
   }
   expect(ofTab).not.toContain('/v1/live');
   await elsewhere.close();
@@ -79,7 +78,6 @@ test('a message appears as it is written, on every page, and nobody polls', asyn
 });
 
 test('a guardian who opens a comunicado appears in its engagement by itself', async ({ page }) => {
-  test.slow();
   await page.goto('/comunicados/listar');
   const guardian = (await guardians(page)).find(({ students }) => students.length === 1)!;
   const device = await pairedDevice(await personalLink(page, guardian));
@@ -90,19 +88,18 @@ test('a guardian who opens a comunicado appears in its engagement by itself', as
   await sendButton(page).click();
   await page.getByRole('link', { name: title }).click();
   const seen = page.getByRole('progressbar', { name: 'Visualizaram', exact: true });
-  await expect(seen).toHaveAttribute('aria-valuetext', /^0 de/, { timeout: 30_000 });
+  await expect(seen).toHaveAttribute('aria-valuetext', /^0 de/);
 
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
   const answer = await device.post(`/v1/family/communications/${id}/visualize`, {
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   expect(answer.status()).toBe(204);
-  await expect(seen).toHaveAttribute('aria-valuetext', /^1 de/, { timeout: 4_000 });
+  await expect(seen).toHaveAttribute('aria-valuetext', /^1 de/, { timeout: 10_000 });
   await device.dispose();
 });
 
 test('without the stream the page polls, until it is back', async ({ page, consoleErrors }) => {
-  test.slow();
   consoleErrors.allow(/ERR_FAILED/);
   const { device, address } = await chatOf(page, 5);
   await page.clock.install();

@@ -60,7 +60,6 @@ test.describe('an administrator', () => {
   test.use({ as: 'administrator' });
 
   test('finds no page of the portal that scrolls sideways', async ({ page }) => {
-    test.setTimeout(300_000);
     const found: string[] = [];
     await visitEveryPage(page, ['/', '/alcance', '/perfil', '/diarios/listar'], async (path) => {
       found.push(...(await page.evaluate(tooWide, path)));
@@ -70,7 +69,6 @@ test.describe('an administrator', () => {
 });
 
 test('a guardian finds no page that scrolls sideways', async ({ page, portal, consoleErrors }) => {
-  test.setTimeout(200_000);
   consoleErrors.allow(/status of 401|preloaded using link preload/);
   const [guardian] = await guardiansOfSchool(portal.url);
   await page.goto(await linkFromOffice(portal.url, guardian!));

@@ -5,7 +5,6 @@ import { expect, test } from './story.ts';
 test.use({ as: 'administrator' });
 
 test('axe finds nothing in Gerenciar, its modal, forms and messages', async ({ page }) => {
-  test.slow();
   const found: string[] = [];
   const look = async (where: string) => found.push(...(await complaintsAtBothSizes(page, where)));
   await page.goto('/gerenciar');

@@ -25,7 +25,6 @@ test.describe('a teacher', () => {
   test.use({ as: 'teacher' });
 
   test('has no Gerenciar, and never asks for a file of it', async ({ page }) => {
-    test.slow();
     const asked = watchManage(page);
     await page.goto('/');
     const areas = page.getByRole('navigation', { name: 'Principal' });

@@ -5,7 +5,6 @@ import { expect, test } from './story.ts';
 test.use({ as: 'teacher' });
 
 test('a menu is put on the board, changed and taken off', async ({ page }) => {
-  test.slow();
   await page.goto('/');
   const photo = { name: 'cardapio.png', mimeType: 'image/png', buffer: await page.screenshot() };
   // One click each: this way, image, attachment, classroom, 'salvar'.
@@ -59,7 +58,6 @@ test('two tabs that change one item do not overwrite each other', async ({
   context,
   consoleErrors,
 }) => {
-  test.slow();
   consoleErrors.allow(/status of 409/);
   await page.goto('/mural/criar');
   const photo = { name: 'foto.png', mimeType: 'image/png', buffer: await page.screenshot() };

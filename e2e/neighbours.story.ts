@@ -23,17 +23,17 @@ const test = anyStory.extend<object, { place: Place }>({
       await team.remove();
       await servers.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker' },
   ],
   portal: async ({ place }, use) => {
     await use(place.servers.other);
   },
 });
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 const chats = '/mensagens/listar';
-const comes = { timeout: 60_000, intervals: [500] };
+const comes = { intervals: [500] };
 
 /** The build of chat that a new page would get. */
 async function chatOf({ context, url }: Session): Promise<string | undefined> {
@@ -112,7 +112,7 @@ test('a build that hides the navigation makes room for the one before, and is wi
     ...{ browser, place, change },
     use: async (page) => {
       const opened = Date.now();
-      await area(page, 'Mural').click({ timeout: 40_000 });
+      await area(page, 'Mural').click();
       await expect(heading(page, 'Mural')).toBeVisible();
       waits.push((Date.now() - opened) / 1000);
     },
@@ -144,7 +144,7 @@ test('a build that swallows keys is told, and a new page has the one before', as
       await expect(async () => {
         await page.keyboard.type('abc');
         await expect(update).toBeVisible({ timeout: 1000 });
-      }).toPass({ timeout: 60_000 });
+      }).toPass();
       await update.click();
       await expect(heading(page, 'mensagens')).toBeVisible();
       await field.click();

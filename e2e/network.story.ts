@@ -21,7 +21,7 @@ const test = anyStory.extend<object, { network: NetworkOfSchools }>({
       await use(network);
       await network.end();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
   portal: async ({ network }, use) => {
     await use(network.portal);
@@ -56,7 +56,6 @@ test('the office sees its schools, announces to all, and follows who saw it', as
   browser,
   network,
 }) => {
-  test.setTimeout(240_000);
   await signInAs(page, office.email);
   for (const name of ['Comunicados', 'Diários', 'Mensagens']) {
     await expect(area(page, name)).toHaveCount(0);
@@ -98,7 +97,7 @@ test('the office sees its schools, announces to all, and follows who saw it', as
   await question.getByRole('button', { name: 'enviar' }).click();
 
   await expect(heading(page, title)).toBeVisible();
-  await expect(page.getByText('Enviado a 3 de 3 escolas')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Enviado a 3 de 3 escolas')).toBeVisible();
   expect(await complaintsAtBothSizes(page, 'the progress')).toEqual([]);
 
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
@@ -121,14 +120,13 @@ test('the office sees its schools, announces to all, and follows who saw it', as
     await page.reload();
     // Told, and seen.
     await expect(rowOf(page, 'Escola Ipê')).toContainText(/(1 de 1.*){2}/, { timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 });
 
 test('the school sees the announcement, and cannot change it; the office withdraws it', async ({
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const atSchool = await browser.newPage();
   await signInAs(atSchool, people.administrator.email);
   await area(atSchool, 'Comunicados').click();
@@ -156,7 +154,6 @@ test('the office writes to teachers alone; one reads it on the phone, and is cou
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const formation = 'Formação de sexta-feira';
   await signInAs(page, office.email);
   await page.goto('/rede/comunicados/criar');
@@ -171,7 +168,7 @@ test('the office writes to teachers alone; one reads it on the phone, and is cou
   const question = page.getByRole('dialog', { name: 'Enviar comunicado' });
   await expect(question).toContainText('3 escolas, os professores. Leem o comunicado em nome de');
   await question.getByRole('button', { name: 'enviar' }).click();
-  await expect(page.getByText('Enviado a 3 de 3 escolas')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Enviado a 3 de 3 escolas')).toBeVisible();
   await expect(rowOf(page, 'Escola Girassol')).toContainText(/professores: 0 de \d+ viram/);
 
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });

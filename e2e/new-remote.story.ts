@@ -44,7 +44,7 @@ const test = anyStory.extend<object, { workshop: Workshop }>({
       await rm(root, { recursive: true, force: true });
       await installation.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   portal: async ({ workshop }, use) => {
     await use(workshop.portal);
@@ -68,7 +68,6 @@ test('a new remote is listed and opened without another build of anything', asyn
   page,
   workshop: { root, installation },
 }) => {
-  test.setTimeout(180_000);
   await makeRemote(['cantina'], root);
   await makeRemote(['cofre', '--title', 'Cofre da escola', '--administrators'], root);
   await page.goto('/');

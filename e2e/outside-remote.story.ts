@@ -44,7 +44,7 @@ const test = anyStory.extend<object, { place: Place }>({
       await removeSchool(data);
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   portal: async ({ place }, use) => {
     await use(place.portal);
@@ -135,7 +135,6 @@ test('a team without the repository makes, releases and takes back a remote', as
   browser,
   place: { project, installation, portal, key },
 }, { annotations }) => {
-  test.setTimeout(600_000);
   const before = filesOf(installation);
   const begun = Date.now();
   const given = ['cantina', '--administrators', '--outside', project];
@@ -199,7 +198,7 @@ test('a team without the repository makes, releases and takes back a remote', as
     await tab.goto('/');
     await expect(menu.getByRole('link', { name: 'Mensagens' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Cantina' })).toHaveCount(0, { timeout: 1 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 
   expect(await npm(project, 'run', 'release', '--', ...to, '--list')).toMatch(/voltou/);
   await tab.goto('/cantina');

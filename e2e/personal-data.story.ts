@@ -43,7 +43,6 @@ test('the data of a student and of their guardian are downloaded, each alone', a
   page,
   browser,
 }) => {
-  test.slow();
   await openManaged(page, 'Jardim');
   await page.getByRole('main').getByRole('table').getByRole('link').first().click();
   await expect(page.getByLabel('Gênero')).toBeVisible();
@@ -83,7 +82,6 @@ test('the data of a student and of their guardian are downloaded, each alone', a
 });
 
 test('downloaded data are erased on request, and the address leads nowhere', async ({ page }) => {
-  test.slow();
   const guardian = { name: 'Olga Moura', phone: '11922221111' };
   await openManaged(page, 'Jardim');
   await addStudent(page, 'Zuleica Moura', guardian);

@@ -49,7 +49,6 @@ test('a teacher asks, a guardian answers and changes it, and the teacher sees th
   page,
   browser,
 }, testInfo) => {
-  test.slow();
   await page.goto('/enquetes/listar');
   const guardian = (await guardians(page)).find(({ students }) => students.length === 1)!;
   const students = [{ name: guardian.students[0]!.name, responsibleCount: 1 }];

@@ -33,7 +33,7 @@ const test = anyStory.extend<object, { previews: Previews }>({
       await machine.remove();
       await end();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   portal: async ({ previews }, use) => {
     await use(previews.portal);

@@ -20,15 +20,11 @@ const repository = fileURLToPath(new URL('..', import.meta.url));
 /** Stories on a portal of which a part is the previous release, and the rest is this checkout. */
 const test = anyStory.extend<{ mixture: Mixture; mixed: MixedPortal }>({
   mixture: [{ server: 'new', shell: 'new', remotes: 'new' }, { option: true }],
-  mixed: [
-    async ({ mixture }, use) => {
-      const mixed = await startMixedPortal(mixture);
-      await use(mixed);
-      await mixed.end();
-    },
-    // The previous release may have to be built first, with libraries of its own.
-    { timeout: 600_000 },
-  ],
+  mixed: async ({ mixture }, use) => {
+    const mixed = await startMixedPortal(mixture);
+    await use(mixed);
+    await mixed.end();
+  },
   portal: async ({ mixed }, use) => {
     await use(mixed.portal);
   },

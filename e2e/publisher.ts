@@ -68,6 +68,6 @@ export const testWithTeam = (apps: string[]) =>
         await use(team);
         await team.remove();
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker' },
     ],
   });

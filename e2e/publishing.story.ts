@@ -20,7 +20,7 @@ const test = anyStory.extend<object, { published: Published }>({
       await machine.remove();
       await end();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   portal: async ({ published }, use) => {
     await use(published.portal);
@@ -34,14 +34,13 @@ async function untilShown(page: Page, address: string, shows: () => Promise<void
   await expect(async () => {
     await page.goto(address);
     await shows();
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 }
 
 test('the shell is released over HTTP like any other app, and goes back', async ({
   page,
   published: { machine },
 }) => {
-  test.setTimeout(120_000);
   await machine.build({
     shell: ['Pular para o conteúdo', 'Pular para o texto'],
     chat: ['"mensagens"', '"recados"'],
@@ -66,7 +65,6 @@ test('on Versões an app is taken off the air with a sentence, put back, and its
   browser,
   published: { portal, machine },
 }) => {
-  test.setTimeout(120_000);
   await machine.build({ chat: ['"mensagens"', '"recados"'] });
   const released = await machine.release('chat', '--news', 'Agora são recados');
   expect(released).toMatchObject({ code: 0, errors: '' });

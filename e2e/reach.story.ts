@@ -38,7 +38,6 @@ test.describe('as the office', () => {
     context,
     browser,
   }, testInfo) => {
-    test.slow();
     await standInForWhatsApp(context);
     await page.goto('/');
     await area(page, 'Alcance').click();

@@ -19,7 +19,7 @@ async function mailedLink(portal: PortalServer, email: string, count: number): P
   await expect(async () => {
     links = await linksMailedTo(email, '/alterar-senha', portal.dataFolder);
     expect(links).toHaveLength(count);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   return links.at(-1)!;
 }
 

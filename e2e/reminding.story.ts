@@ -84,8 +84,8 @@ test('who has not seen an event is reminded by the next channel, once a day', as
   await colleague.screenshot({ path: testInfo.outputPath('refused.png') });
   await colleague.context().close();
 
-  await expect.poll(() => messagesTo(whatsApp.messages, lia!).length, { timeout: 30_000 }).toBe(1);
-  await expect.poll(() => messagesTo(gateway.messages, bia!).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => messagesTo(whatsApp.messages, lia!).length).toBe(1);
+  await expect.poll(() => messagesTo(gateway.messages, bia!).length).toBe(1);
   expect(messagesTo(gateway.messages, rosa!)).toEqual([]);
   await openReminder(page, /^3 responsáveis: /);
   await expect(
@@ -108,6 +108,6 @@ test('who has not seen an event is reminded by the next channel, once a day', as
     ofLia.getByRole('button', { name: 'vai', exact: true, pressed: true }),
   ).toBeVisible();
   await ofLia.context().close();
-  await expect(rowOf(lia!).getByText('sim', { exact: true })).toHaveCount(2, { timeout: 20_000 });
+  await expect(rowOf(lia!).getByText('sim', { exact: true })).toHaveCount(2);
   await openReminder(page, /^2 responsáveis: /);
 });

@@ -23,27 +23,24 @@ interface Upgrade {
 
 /** PostgreSQL and S3 with the demo school, as the previous release left them. */
 const test = base.extend<{ upgrade: Upgrade }>({
-  upgrade: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are needed from the pattern
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'caderneta-upgrade-'));
-      const root = join(folder, 'previous');
-      unpackPreviousRelease(buildPreviousRelease(repository), root, repository);
-      const [database, storage] = [await startPostgresql(), await startStorage(folder)];
-      await database.createDatabase('caderneta');
-      const settings = {
-        ...storage.settings,
-        DATABASE_URL: `${database.url}/caderneta`,
-        SECRET_KEY: 'the-one-secret-of-both-servers-9fQ2xVbT',
-        VAPID_PRIVATE_KEY: pushKey,
-      };
-      await loadDemoSchool(join(folder, 'seed'), settings, root);
-      await use({ folder, root, settings });
-      await Promise.all([database.stop(), storage.stop()]);
-      await rm(folder, { recursive: true, force: true });
-    },
-    { timeout: 600_000 },
-  ],
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are needed from the pattern
+  upgrade: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'caderneta-upgrade-'));
+    const root = join(folder, 'previous');
+    unpackPreviousRelease(buildPreviousRelease(repository), root, repository);
+    const [database, storage] = [await startPostgresql(), await startStorage(folder)];
+    await database.createDatabase('caderneta');
+    const settings = {
+      ...storage.settings,
+      DATABASE_URL: `${database.url}/caderneta`,
+      SECRET_KEY: 'the-one-secret-of-both-servers-9fQ2xVbT',
+      VAPID_PRIVATE_KEY: pushKey,
+    };
+    await loadDemoSchool(join(folder, 'seed'), settings, root);
+    await use({ folder, root, settings });
+    await Promise.all([database.stop(), storage.stop()]);
+    await rm(folder, { recursive: true, force: true });
+  },
 });
 
 interface Answer {
@@ -89,7 +86,6 @@ async function signIn(url: string): Promise<SignedIn> {
 test('two releases serve one database at once, and nobody is refused meanwhile', async ({
   upgrade: { folder, root, settings },
 }) => {
-  test.setTimeout(300_000);
   const previous = await startPortal(join(folder, 'one'), { root, settings });
   const session = await signIn(previous.url);
   const before = askAs(previous.url, session.accessToken);

@@ -57,7 +57,7 @@ export async function openByRoundTrips(page: Page, path: string, goal: Locator) 
   const gatekeeper = setInterval(letThrough, 50);
   try {
     await page.goto(path, { waitUntil: 'commit' });
-    await expect(goal).toBeVisible({ timeout: 30_000 });
+    await expect(goal).toBeVisible();
   } finally {
     clearInterval(gatekeeper);
   }

@@ -40,7 +40,6 @@ test('an administrator renames the school, and a holiday today leaves no diary p
   browser,
   portal,
 }) => {
-  test.slow();
   await openSchoolPage(page);
   await name(page).fill('Escola Girassol do Sul');
   await city(page).fill('Valinhos, SP');
@@ -158,7 +157,6 @@ const overflow = (page: Page) =>
   });
 
 test('nobody is shut out: axe in both schemes, 320 px, text at 200 %', async ({ page }) => {
-  test.slow();
   await openSchoolPage(page);
   expect(await complaintsAtBothSizes(page, 'escola')).toEqual([]);
   for (const open of ['adicionar feriado ou recesso', /^incluir feriados nacionais/]) {

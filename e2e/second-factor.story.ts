@@ -23,7 +23,6 @@ test('an administrator asks for a code at the sign-in, loses the phone, and goes
   page,
   consoleErrors,
 }) => {
-  test.slow();
   // A poll may be under way while they sign out.
   consoleErrors.allow(/status of 4(00|01|22)/);
   await page.goto('/login');

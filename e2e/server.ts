@@ -11,7 +11,7 @@ import { productionSettings } from '../apps/api/testing/production.ts';
 import { databaseOf } from './demo-school.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
-const patience = 90_000;
+const patience = 240_000;
 /** Keeps what Node compiled, so that only the first start of all has to. */
 const compiled = join(repository, 'node_modules/.cache/node');
 

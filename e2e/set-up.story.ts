@@ -41,7 +41,6 @@ test('from a clean machine to a school whose administrator imports students', as
   browser,
   consoleErrors,
 }) => {
-  test.slow();
   consoleErrors.allow(/status of 409/);
   const link = await linkOf(portal);
   await page.goto(link);

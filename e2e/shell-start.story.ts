@@ -6,7 +6,7 @@ import { expect } from './story.ts';
 
 const test = testWithTeam(['shell']);
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 /** The first thing that the shell does with the page fails. */
 const throwsAtStart = ['getElementById("root")', 'getElementById("r00t")'] as const;
@@ -16,9 +16,9 @@ async function openHome(browser: Browser, url: string) {
   const page = await context.newPage();
   const begun = Date.now();
   await page.goto(url);
-  await expect(heading(page, 'olá, Tiago')).toBeVisible({ timeout: 30_000 });
+  await expect(heading(page, 'olá, Tiago')).toBeVisible();
   const link = page.getByRole('link', { name: 'novo comunicado' });
-  await expect(link).toBeVisible({ timeout: 30_000 });
+  await expect(link).toBeVisible();
   return { page, seconds: (Date.now() - begun) / 1000, close: () => context.close() };
 }
 
@@ -42,7 +42,7 @@ test('a shell that throws at its start makes room for the one before, and is wit
   }
   const failed = Date.now();
   await expect
-    .poll(async () => (await team.release('shell', '--list')).out, { timeout: 90_000 })
+    .poll(async () => (await team.release('shell', '--list')).out)
     .toContain('voltou sozinho');
   const offTheAir = (Date.now() - failed) / 1000;
   annotations.push({ type: 'figures', description: JSON.stringify({ waits, offTheAir }) });
@@ -62,7 +62,7 @@ test('where no other shell is left, words and a button stand in its place', asyn
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
   await page.goto(portal.url);
-  await expect(page.getByRole('alert')).toContainText('A página não abriu.', { timeout: 30_000 });
+  await expect(page.getByRole('alert')).toContainText('A página não abriu.');
   expect(loads).toBe(1);
   await redeploy();
   await page.getByRole('button', { name: 'recarregar' }).click();

@@ -30,7 +30,6 @@ test('an administrator switches Google on, and a teacher enters with it', async 
   browser,
   consoleErrors,
 }) => {
-  test.setTimeout(240_000);
   consoleErrors.allow(/status of 400/);
   // The provider of the test has no icon.
   consoleErrors.allow(/favicon\.ico/);

@@ -51,7 +51,7 @@ export const test = base.extend<StoryFixtures, { schoolOfFile: SchoolOfFile }>({
       });
       await current?.school.end();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   portal: async ({ schoolOfFile }, use, { file }) => {
     await use(await schoolOfFile(file));

@@ -16,7 +16,6 @@ test.use({ as: 'administrator' });
 const marta = { name: 'Marta Lima Prado', phone: '11933332222' };
 
 test('a classroom gets students, who are siblings, and loses one again', async ({ page }) => {
-  test.slow();
   await page.goto('/gerenciar');
   await page.getByRole('button', { name: 'adicionar turma' }).click();
   const modal = page.getByRole('dialog', { name: 'Adicionar turma' });
@@ -73,7 +72,6 @@ test('a classroom gets students, who are siblings, and loses one again', async (
 });
 
 test('a renamed classroom and a new student are in the pickers at once', async ({ page }) => {
-  test.slow();
   await page.goto('/comunicados/criar');
   const picker = page.getByRole('group', { name: 'Destinatários' });
   await expect(picker.getByText('5º ano B')).toBeVisible();
@@ -101,7 +99,6 @@ test('two who change one student do not overwrite each other', async ({
   context,
   consoleErrors,
 }) => {
-  test.slow();
   consoleErrors.allow(/status of 409/);
   await openManaged(page, 'Jardim');
   await page.getByRole('table').getByRole('link').first().click();
@@ -184,7 +181,6 @@ test.describe('on a phone', () => {
 });
 
 test('a student is added with the keyboard alone', async ({ page }) => {
-  test.slow();
   await sendNothingMissed(page);
   await page.goto('/gerenciar');
   const classroom = page.getByRole('link', { name: '2º ano A' });
@@ -214,7 +210,6 @@ test('a guardian who is corrected stays in, and one who is removed is out at onc
   page,
   browser,
 }) => {
-  test.slow();
   await page.goto('/');
   const mother = (await soleGuardians(page))[0]!;
   const child = mother.students[0]!;
@@ -254,7 +249,6 @@ test('a guardian who is corrected stays in, and one who is removed is out at onc
 test('students move together, their class is archived by a plan, and taken back', async ({
   page,
 }) => {
-  test.slow();
   await sendNothingMissed(page);
   await openManaged(page, 'Maternal II');
   const students = page.getByRole('table', { name: 'Alunos' });

@@ -7,7 +7,6 @@ test.use({ as: 'administrator' });
 test('a deleted student and a deleted employee come back, and the history says who did what', async ({
   page,
 }) => {
-  test.slow();
   await openManaged(page, 'Jardim');
   await addStudent(page, 'Quitéria Moura', { name: 'Olga Moura', phone: '11922221112' });
   await page.getByRole('link', { name: 'Quitéria Moura' }).click();

@@ -55,7 +55,6 @@ test('two guardians of a child differ, see it, and agree; the school counts one 
   page,
   browser,
 }, testInfo) => {
-  test.slow();
   await page.goto('/');
   const { child, both, otherChild } = await twoChildren(page);
   await sendEvent(page, [child.name, otherChild.name]);

@@ -22,7 +22,6 @@ test('an urgent comunicado stands first for a family until seen, and its e-mail 
   browser,
   portal,
 }, testInfo) => {
-  test.slow();
   await page.goto('/comunicados/listar');
   const guardian = (await guardians(page)).find(({ students }) => students.length === 1)!;
   const [student] = guardian.students;
@@ -37,7 +36,7 @@ test('an urgent comunicado stands first for a family until seen, and its e-mail 
     await expect(page.getByRole('link', { name: title })).toBeVisible();
   }
   await expect
-    .poll(() => subjectsMailedTo(guardian.email!, portal.dataFolder), { timeout: 30_000 })
+    .poll(() => subjectsMailedTo(guardian.email!, portal.dataFolder))
     .toContainEqual(expect.stringMatching(/Urgente(=3A|:)/));
 
   const family = await openPhone(browser, await personalLink(page, guardian));

@@ -37,7 +37,7 @@ test('a guardian who lost their link has a new one mailed, enters with it, and l
   await expect(async () => {
     links = await linksMailedTo(email!, '/familia/entrar', portal.dataFolder);
     expect(links.length).toBeGreaterThan(0);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await page.goto(links.at(-1)!);
   await page.getByRole('button', { name: 'entrar' }).click();
   const notifications = page.getByRole('button', { name: 'avisar neste aparelho' });

@@ -43,7 +43,6 @@ for (const as of Object.keys(areasOf) as Person[]) {
     test.use({ as });
 
     test('opens something real with every entry of the sidebar', async ({ page }) => {
-      test.slow();
       const { firstName } = people[as];
       const sidebar = page.getByRole('navigation', { name: 'Principal' });
       await page.goto('/');

@@ -48,8 +48,6 @@ export async function makeHome(): Promise<Home> {
 
 export const windowSize = { width: 1280, height: 860 };
 
-const waiting = { timeout: 15_000 };
-
 /** Actions of a person in any browser. Each waits for its element. */
 export class Engine {
   readonly #driver: Driver;
@@ -66,18 +64,18 @@ export class Engine {
     // A toast or a moving page may slip in between finding and clicking.
     await expect(async () => {
       await (await this.#find({ role, name, clickable: true })).click();
-    }).toPass(waiting);
+    }).toPass();
   }
 
   async type(label: string, text: string): Promise<void> {
     const field = { role: 'field', name: label } as const;
     await this.click('field', label);
     await (await this.#find(field)).type(text);
-    await expect(() => this.#find({ ...field, value: text })).toPass(waiting);
+    await expect(() => this.#find({ ...field, value: text })).toPass();
   }
 
   async see(role: Wanted['role'], name: string): Promise<void> {
-    await expect(() => this.#find({ role, name })).toPass(waiting);
+    await expect(() => this.#find({ role, name })).toPass();
   }
 
   /** As `see`, past an offer that some browsers make; `button` declines it. */
@@ -86,7 +84,7 @@ export class Engine {
       const offer = await this.#driver.find({ role: 'button', name: button, clickable: true });
       await offer?.click();
       await this.#find({ role, name });
-    }).toPass(waiting);
+    }).toPass();
   }
 
   async expectNoComplaints(): Promise<void> {

@@ -48,7 +48,7 @@ export async function startWebKit(): Promise<Driver> {
     });
     started.push(driver);
     const address = `http://127.0.0.1:${port}`;
-    await expect(() => fetch(`${address}/status`)).toPass({ timeout: 15_000 });
+    await expect(() => fetch(`${address}/status`)).toPass();
     const session = await new Builder()
       .usingServer(address)
       .withCapabilities(
