@@ -47,7 +47,7 @@ test('the page follows an announcement until it has arrived everywhere', async (
   ]);
   current = sampleAnnouncement([schoolIn('sent', 1), schoolIn('sent', 2)]);
 
-  expect(await screen.findByText('Enviado a 2 de 2 escolas', {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('Enviado a 2 de 2 escolas')).toBeVisible();
   expect(screen.getByText('20 de 80 destinatários viram · 10 confirmaram a leitura')).toBeVisible();
   expect(screen.getByText(/^14 responsáveis não foram avisados/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'tentar de novo' })).not.toBeInTheDocument();

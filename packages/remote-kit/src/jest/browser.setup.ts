@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// Generous, because the first test of a file also waits for its modules on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
-// A story takes a second on a quiet machine and may take ten on a busy one.
-jest.setTimeout(30_000);
+// A test fails by what it waits for; its own limit only ends what hangs. Both are wide: what takes a
+// second on a quiet machine takes a minute on a busy one.
+configure({ asyncUtilTimeout: 60_000 });
+jest.setTimeout(300_000);
 
 let complaints: unknown[][] = [];
 
