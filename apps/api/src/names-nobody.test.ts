@@ -144,7 +144,7 @@ async function callAll(change: (body: unknown) => unknown, search = '') {
 describe('nothing that fails names anybody', () => {
   test('a mail server that repeats the address', async () => {
     const isTold = () => server.output().includes('an e-mail not sent');
-    await until(isTold, { milliseconds: 20_000, what: 'the refused e-mail' });
+    await until(isTold, 'the refused e-mail');
     expect(server.output()).toMatch(/EENVELOPE 550.* RCPT TO/);
     expect(server.output()).not.toMatch(planted);
   }, 30_000);

@@ -57,7 +57,7 @@ test('a machine that slept wakes with the same server; one that hangs is started
 
   process.kill(first, 'SIGSTOP');
   expect(await isAlive(url)).toBe(false);
-  await until(() => isAlive(url), { milliseconds: 60_000, what: 'a new server' });
+  await until(() => isAlive(url), 'a new server');
   expect(server.output()).toContain('O servidor não responde há 15 s');
   expect(childOf(server)).not.toBe(first);
   server.child.kill('SIGTERM');
@@ -70,5 +70,5 @@ test('no server outlives its parent', async () => {
   const child = childOf(server);
   server.child.kill('SIGKILL');
   await server.ended;
-  await until(() => !isRunning(child), { milliseconds: 10_000, what: 'the end of the server' });
+  await until(() => !isRunning(child), 'the end of the server');
 }, 60_000);

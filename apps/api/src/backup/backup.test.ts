@@ -129,13 +129,13 @@ test('a backup while people write has all that was answered before it, and every
   const target = join(source.DATA_FOLDER!, 'copies');
   const { port } = new URL(server.address);
   const writing = uploadSteadily(server);
-  await until(() => writing.answered.length >= 6, { milliseconds: 60_000, what: 'uploads' });
+  await until(() => writing.answered.length >= 6, 'uploads');
   const before = [...writing.answered];
   const made = await backUp({ ...source, PORT: port }, '--to', target);
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining('conferida') });
   // People were served all the time.
   const during = writing.answered.length;
-  await until(() => writing.answered.length > during, { milliseconds: 60_000, what: 'uploads' });
+  await until(() => writing.answered.length > during, 'uploads');
   await writing.stop();
   await server.stop();
 
@@ -283,7 +283,7 @@ test('a restore that is killed leaves an installation that says so and can be re
     const names = await readdir(join(into.DATA_FOLDER!, 'files')).catch(() => []);
     return names.some((name) => name !== '.incoming');
   };
-  await until(storedSome, { milliseconds: 60_000, what: 'a restored file' });
+  await until(storedSome, 'a restored file');
   killed.child.kill('SIGKILL');
   const [, signal] = (await once(killed.child, 'exit')) as [unknown, string];
   expect(signal).toBe('SIGKILL');

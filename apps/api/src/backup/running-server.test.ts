@@ -48,7 +48,7 @@ test('a backup begins after the removal that is under way, and holds the files a
     const waiting = `select exists (select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock')`;
     const waits = () => value<boolean>(at.db, waiting);
-    await until(waits, { milliseconds: 30_000, what: 'the backup to wait' });
+    await until(waits, 'the backup to wait');
   }
   leave();
   await removal;

@@ -59,7 +59,6 @@ async function countOf(condition: string): Promise<number> {
   );
   return rows[0]!.count;
 }
-const patience = { milliseconds: 60_000 };
 
 test('sessions that a silent network leaves behind end, and their school is written to again', async () => {
   await locker.query('begin');
@@ -67,23 +66,23 @@ test('sessions that a silent network leaves behind end, and their school is writ
   const leaving = new AbortController();
   const lost = Promise.allSettled(names.map((name) => create(name, leaving.signal)));
   const wait = async () => (await countOf(`wait_event_type = 'Lock'`)) === names.length;
-  await until(wait, { ...patience, what: 'three calls in the middle of their transaction' });
+  await until(wait, 'three calls in the middle of their transaction');
 
   proxy.freeze();
   await locker.query('rollback');
   // The server's own work may be frozen too.
   const isOpen = `state = 'idle in transaction' and query like 'insert into "classrooms"%'`;
   const areOpen = async () => (await countOf(isOpen)) === names.length;
-  await until(areOpen, { ...patience, what: 'three sessions that nobody ends' });
+  await until(areOpen, 'three sessions that nobody ends');
   proxy.abandon();
   leaving.abort();
   await lost;
 
   const areGone = async () => (await countOf(isOpen)) === 0;
-  await until(areGone, { ...patience, what: 'the end of the sessions' });
+  await until(areGone, 'the end of the sessions');
   for (const name of names) {
     const isStored = async () => (await create(name, AbortSignal.timeout(30_000))).status === 201;
-    await until(isStored, { ...patience, what: `'${name}', as its person tries again` });
+    await until(isStored, `'${name}', as its person tries again`);
   }
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   const { rows } = await watch.query<{ name: string }>(

@@ -77,7 +77,7 @@ async function onPostgresql() {
   await expectUnavailable();
   proxy.thaw();
   const isBack = async () => (await ready()).ok;
-  await until(isBack, { milliseconds: 30_000, what: 'the database to be back' });
+  await until(isBack, 'the database to be back');
   expect((await signIn()).status).toBe(400);
   await proxy.close();
   await expectUnavailable();

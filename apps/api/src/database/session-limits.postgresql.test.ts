@@ -99,7 +99,7 @@ test('a table that somebody locks for long stops only what needs it', async () =
   };
   const reading = readers.flatMap((reader) => Array.from({ length: 5 }, () => read(reader)));
   const isFull = async () => (await waitingForLocks()) >= mostLockWaits;
-  await until(isFull, { milliseconds: 30_000, what: 'readers to wait' });
+  await until(isFull, 'readers to wait');
   for (let round = 0; round < 3; round++) {
     const others = await Promise.all([
       signInAs('admin@ipe.test'),
@@ -126,11 +126,11 @@ test('a read whose reader left is cancelled, and its connection serves others', 
   );
   const outcome = Promise.allSettled(left);
   const wait = async () => (await waitingForLocks()) >= 3;
-  await until(wait, { milliseconds: 30_000, what: 'reads to wait' });
+  await until(wait, 'reads to wait');
   leaving.abort();
   await outcome;
   const areGone = async () => (await waitingForLocks()) === 0;
-  await until(areGone, { milliseconds: 30_000, what: 'their statements to end' });
+  await until(areGone, 'their statements to end');
   expect((await get('/v1/Employees/List', server)).status).toBe(200);
   await other.query('rollback');
   const answers = await Promise.all(Array.from({ length: 20 }, () => get(noticeBoard, server)));

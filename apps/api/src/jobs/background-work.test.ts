@@ -33,7 +33,7 @@ afterAll(async () => {
 const received = (address: string) => smtp.mails.filter(({ to }) => to === address).length;
 
 test('an item that is overdue at the start is sent, and its e-mails leave', async () => {
-  await until(() => smtp.mails.length >= 3, { milliseconds: 20_000, what: 'three e-mails' });
+  await until(() => smtp.mails.length >= 3, 'three e-mails');
   expect(await value(made.db, 'select count(*)::int from recipients')).toBe(5);
 });
 
@@ -48,7 +48,7 @@ test('a mail leaves when the transaction that queued it is committed, and only t
     queueEmployeeMail(tx, { ...mail, to: 'done@girassol.test' }, new Date()),
   );
   const what = 'the queued mail';
-  await until(() => received('done@girassol.test') > 0, { milliseconds: 20_000, what });
+  await until(() => received('done@girassol.test') > 0, what);
   expect(received('done@girassol.test')).toBe(1);
   expect(received('undone@girassol.test')).toBe(0);
 });
@@ -56,5 +56,5 @@ test('a mail leaves when the transaction that queued it is committed, and only t
 test('the first start cleans up', async () => {
   const runs = () =>
     value(made.db, "select count(*)::int from scheduled_runs where name = 'cleanup'");
-  await until(async () => (await runs()) === 1, { milliseconds: 20_000, what: 'the cleanup' });
+  await until(async () => (await runs()) === 1, 'the cleanup');
 });

@@ -22,7 +22,6 @@ import { openPglite } from '#/database/open-pglite.ts';
 import { smtpConnections } from '#/mail/mailer.ts';
 
 const guardians = 2000;
-const patience = { milliseconds: 120_000 };
 
 let folder: string;
 let smtp: TestSmtpServer;
@@ -111,12 +110,12 @@ async function onPostgresql() {
     sender = rows[0]?.application_name ?? '';
     return rows.length > 0;
   };
-  await until(isSending, { ...patience, what: 'a server in the middle of sending' });
+  await until(isSending, 'a server in the middle of sending');
   await kill(servers.get(sender)!);
   await client.query('rollback');
 
   const what = 'a third of the e-mails, from the server that is left';
-  await until(() => reached() >= guardians / 3, { ...patience, what });
+  await until(() => reached() >= guardians / 3, what);
   const left = sender === 'first' ? 'second' : 'first';
   await kill(servers.get(left)!);
   expect(reached()).toBeLessThan(guardians);
@@ -124,7 +123,7 @@ async function onPostgresql() {
   await other.query(endClaims);
   const unsent = `select count(*) from notifications where status <> 'sent'`;
   const isDone = async () => (await count(unsent)) === 0;
-  await until(isDone, { ...patience, what: 'all e-mails' });
+  await until(isDone, 'all e-mails');
   await expectEveryoneOnce(db, announcement);
   last.child.kill('SIGTERM');
   expect(await last.ended).toBe(0);
@@ -143,7 +142,7 @@ async function onPglite() {
 
   const first = await startServer({ DATA_FOLDER: data });
   const what = 'a third of the e-mails';
-  await until(() => reached() >= guardians / 3, { ...patience, what });
+  await until(() => reached() >= guardians / 3, what);
   await kill(first);
   expect(reached()).toBeLessThan(guardians);
   const between = await openPglite(data);
@@ -151,7 +150,7 @@ async function onPglite() {
   await between.close();
 
   const second = await startServer({ DATA_FOLDER: data });
-  await until(() => reached() === guardians, { ...patience, what: 'all e-mails' });
+  await until(() => reached() === guardians, 'all e-mails');
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
   const after = await openPglite(data);

@@ -36,10 +36,10 @@ afterEach(() => letGo());
 const turns = () => at.app.callTurns;
 const state = () => [turns().calls.running, turns().calls.waiting];
 const reach = (running: number, waiting: number) =>
-  until(() => String(state()) === String([running, waiting]), {
-    milliseconds: 10_000,
-    what: `${running} running, ${waiting} waiting instead of ${String(state())}`,
-  });
+  until(
+    () => String(state()) === String([running, waiting]),
+    `${running} running, ${waiting} waiting instead of ${String(state())}`,
+  );
 const many = (caller: Caller, count: number) =>
   Array.from({ length: count }, () => caller.get(path));
 const { ofCaller, ofGroup, waitingOfCaller } = callLimits.calls;

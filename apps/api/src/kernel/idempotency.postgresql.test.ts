@@ -62,7 +62,7 @@ test('repetitions of a call whose session hangs are told to come again, and take
   );
   // More than the pool has connections.
   const repeated = Promise.all(Array.from({ length: 30 }, () => create('hanging')));
-  await until(async () => (await waiting()) > 0, { milliseconds: 20_000, what: 'a repetition' });
+  await until(async () => (await waiting()) > 0, 'a repetition');
   // At once: the call is under way for seconds alone.
   const asked = ['/v1/outcomes?key=hanging', '/v1/Employees/List', '/readyz'];
   const [outcome, ...others] = await Promise.all(asked.map(get));
@@ -84,7 +84,7 @@ test('the rest of a call waits for locks as long as any', async () => {
   await other.query('begin');
   await other.query('lock table classrooms in share mode');
   const created = create('slow');
-  await until(async () => (await waiting()) > 0, { milliseconds: 20_000, what: 'the call' });
+  await until(async () => (await waiting()) > 0, 'the call');
   const isPatient = async () => {
     const found = await watch.query<{ isLong: boolean }>(
       `select clock_timestamp() - query_start > interval '3 seconds' as "isLong"
@@ -92,7 +92,7 @@ test('the rest of a call waits for locks as long as any', async () => {
     );
     return found.rows.some(({ isLong }) => isLong);
   };
-  await until(isPatient, { milliseconds: 20_000, what: 'a wait of three seconds' });
+  await until(isPatient, 'a wait of three seconds');
   await other.query('rollback');
   expect((await created).status).toBe(201);
 }, 90_000);

@@ -41,8 +41,7 @@ function openMailer(): Mailer {
   return mailer;
 }
 const send = () => processOutbox(at.services, employeeMails(at.services, openMailer()));
-const areHeld = () =>
-  until(() => smtp.held() === smtpConnections, { milliseconds: 20_000, what: 'held e-mails' });
+const areHeld = () => until(() => smtp.held() === smtpConnections, 'held e-mails');
 const minutesLater = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
 
 test('a server that stood still repeats only what was on its way', async () => {
@@ -52,7 +51,7 @@ test('a server that stood still repeats only what was on its way', async () => {
   // Another server finds that the claims have ended.
   minutesLater(6);
   const awake = send();
-  await until(() => smtp.held() === 2 * smtpConnections, { milliseconds: 20_000, what: 'both' });
+  await until(() => smtp.held() === 2 * smtpConnections, 'both');
   wake();
   await Promise.all([sleeping, awake]);
   expect(new Set(smtp.mails.map(({ to }) => to)).size).toBe(count);

@@ -105,8 +105,7 @@ test('a mail that somebody waits for leaves while all others hang, and first whe
   const send = (to: string, isAwaited = false) =>
     mailer.send(mail(to), { isAwaited, confirm: async () => void left.push(to) });
   const bulk = [...Array(8).keys()].map((n) => send(`bulk${n}@familia.test`));
-  const areHeld = (count: number) =>
-    until(() => smtp.held() === count, { milliseconds: 20_000, what: `${count} held e-mails` });
+  const areHeld = (count: number) => until(() => smtp.held() === count, `${count} held e-mails`);
   await areHeld(smtpConnections - 1);
   const reset = send('reset@girassol.test', true);
   await areHeld(smtpConnections);

@@ -56,10 +56,10 @@ test('what left while the database was away is stored once it is back, and leave
   const letGo = smtp.hold();
   const sending = send();
   sending.catch(() => undefined);
-  await until(() => smtp.held() === 4, { milliseconds: 20_000, what: 'mails on their way' });
+  await until(() => smtp.held() === 4, 'mails on their way');
   const giveBack = await takeDatabaseAway();
   letGo();
-  await until(() => smtp.mails.length === 4, { milliseconds: 20_000, what: 'mails that arrived' });
+  await until(() => smtp.mails.length === 4, 'mails that arrived');
   await expect(query(at.db, 'select 1')).rejects.toThrow();
   await giveBack();
   await sending;

@@ -170,7 +170,7 @@ test('a server that holds something looks at that instant, not at its next round
   at.services.dispatchAlarm.connect(rounds.wake);
   const { id } = await hold(`${url}?holdSeconds=1`);
   const isSent = async () => (await read(id)).communication.sentAt !== null;
-  await until(isSent, { milliseconds: 20_000, what: 'the held item' });
+  await until(isSent, 'the held item');
   await rounds.stop();
   at.services.now = () => now;
 });

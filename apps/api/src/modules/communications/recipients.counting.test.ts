@@ -160,7 +160,7 @@ test('of two guardians who react at once, the second counts both', async () => {
     // The embedded database has one connection: the other guardian waits outside of it.
     if (kind === 'pglite') return;
     const isWaiting = async () => (await value<number>(tx, waiting)) > 0;
-    await until(isWaiting, { milliseconds: 10_000, what: 'the other guardian waits' });
+    await until(isWaiting, 'the other guardian waits');
   });
   await other;
   expect(await countsOf(id, segundoAno)).toEqual({ received: 2, read: 2 });

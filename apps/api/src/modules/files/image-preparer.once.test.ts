@@ -65,7 +65,7 @@ test('the process of the decoder ends with a server that is killed', async () =>
   expect(decoder).toBeDefined();
   server.kill('SIGKILL');
   const what = 'the end of the decoder';
-  await until(() => !isRunning(decoder!), { milliseconds: 20_000, what });
+  await until(() => !isRunning(decoder!), what);
 });
 
 function isRunning(pid: number): boolean {

@@ -60,7 +60,7 @@ test('changes at one server are heard at another, also after the database cut bo
       reader = await readLive(other.url, headers);
       return reader.response.ok;
     };
-    await until(isOpen, { milliseconds: 60_000, what: 'the other server to listen' });
+    await until(isOpen, 'the other server to listen');
     expect(await reader.next()).toMatchObject({ event: 'ready', data: { isResumed: false } });
     return reader;
   };
