@@ -301,7 +301,11 @@ test.describe.serial('a guardian of two children', () => {
       closingDay: schoolDay(5),
     };
     await send(page, 'poll', guardian, poll);
-    await family.goto('/familia');
+    // It is sent beside the call that makes it.
+    await expect(async () => {
+      await family.goto('/familia');
+      await expect(family.getByRole('link', { name: poll.title })).toBeVisible({ timeout: 5_000 });
+    }).toPass();
     const titles = [announcement.title, event.title, activity.title, 'Fotos da história'];
     const items: string[] = [];
     for (const name of [...titles, poll.title, '^Mural']) {
