@@ -9,6 +9,7 @@ import { buildIdPlaceholder } from './build-id.ts';
 import { chunkGlobal } from './chunk-global.ts';
 import { developmentParts, pageClient } from './development.ts';
 import { installedFolder } from './installed.ts';
+import { ModuleOrderPlugin } from './module-order.ts';
 
 export type Mode = 'production' | 'development';
 
@@ -112,6 +113,7 @@ export function baseConfig(options: BuildOptions): Configuration {
       },
     },
     plugins: [
+      new ModuleOrderPlugin(),
       ...(production ? precompress : []),
       ...(development?.plugins ?? []),
       new BuildRecordPlugin({ name, record, schema, folder: join(context, 'dist') }),
