@@ -14,6 +14,7 @@ import { type Result, table } from './measure.ts';
 import { benchNavigating } from './navigating.ts';
 import { benchReading } from './reading.ts';
 import { benchScrolling } from './scrolling.ts';
+import { benchReleasing } from './releasing.ts';
 import { benchSearching } from './searching.ts';
 import { benchSending } from './sending.ts';
 import { benchTyping } from './typing.ts';
@@ -62,6 +63,7 @@ if (isChosen('FamilyVisiting')) {
 }
 if (isChosen('Navigating')) console.log(`### Navigating\n\n${await benchNavigating()}`);
 if (isChosen('Bundling')) console.log(await benchBundling());
+if (isChosen('Releasing')) console.log(await benchReleasing());
 await run('PGlite', {
   ...benches,
   LargeRoster: benchLargeRoster,

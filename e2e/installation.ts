@@ -1,8 +1,19 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isNamedByContent } from '@caderneta/releases';
 import { remotes } from '../tooling/start/apps.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
@@ -52,7 +63,7 @@ export class Installation {
 
   /** Makes the present shell one without a service worker, as `PORTAL_WORKER=off` does. */
   async withdrawWorker(): Promise<void> {
-    await replaceIn(join(this.#dist('shell'), 'build.json'), '"worker": "sw.js",', '');
+    await replaceIn(join(this.#dist('shell'), 'build.json'), [['"worker": "sw.js",', '']]);
   }
 
   /** Removes every build but the present ones. */
@@ -93,21 +104,41 @@ export class Installation {
 
   /** A build knows its own id: in the names of its globals and in addresses. */
   async #renew(app: string, change?: readonly [string, string]): Promise<void> {
-    const { buildId } = await this.#record(app);
     const next = randomBytes(5).toString('hex');
     const folder = join(this.#dist(app), next);
     const original = this.#originals.get(app)!;
     await cp(join(repository, 'apps', app, 'dist', original), folder, { recursive: true });
-    for (const name of await readdir(folder)) {
-      const path = join(folder, name);
-      if (/\.(br|gz)$/.test(name)) await rm(path);
-      else if (/\.(js|html|json)$/.test(name)) await replaceIn(path, original, next);
-      if (change && name.endsWith('.js')) await replaceIn(path, ...change);
-    }
-    await replaceIn(join(this.#dist(app), 'build.json'), buildId, next);
+    await renew(folder, [[original, next], ...(change ? [change] : [])]);
+    await cp(join(folder, 'build.json'), join(this.#dist(app), 'build.json'));
   }
 }
 
-async function replaceIn(path: string, from: string, to: string): Promise<void> {
-  await writeFile(path, (await readFile(path, 'utf8')).replaceAll(from, to));
+type Change = readonly [from: string, to: string];
+
+/** Changes texts in a build's files. What is named by its content has another name then. */
+async function renew(folder: string, [id, ...changes]: [Change, ...Change[]]): Promise<void> {
+  const names = await readdir(folder);
+  for (const name of names.filter((one) => /\.(br|gz)$/.test(one))) await rm(join(folder, name));
+  const [lazy, entries] = [true, false].map((isLazy) =>
+    names.filter((name) => /\.(js|html|json)$/.test(name) && isNamedByContent(name) === isLazy),
+  ) as [string[], string[]];
+  const renamed: Change[] = [];
+  for (const name of lazy) {
+    if (!(await replaceIn(join(folder, name), changes))) continue;
+    const other = `${randomBytes(5).toString('hex')}.js`;
+    await rename(join(folder, name), join(folder, other));
+    renamed.push([name.slice(0, 10), other.slice(0, 10)]);
+  }
+  for (const name of entries) {
+    const own = name.endsWith('.js') ? changes : [];
+    await replaceIn(join(folder, name), [id, ...own, ...renamed]);
+  }
+}
+
+/** @returns whether anything became different */
+async function replaceIn(path: string, changes: Change[]): Promise<boolean> {
+  const before = await readFile(path, 'utf8');
+  const after = changes.reduce((text, [from, to]) => text.replaceAll(from, to), before);
+  if (after !== before) await writeFile(path, after);
+  return after !== before;
 }

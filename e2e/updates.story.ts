@@ -85,6 +85,31 @@ test('a new version comes to a person who agrees, and a person who refuses goes 
   expect(JSON.parse(bootstrap!)).toMatchObject({ shell });
 });
 
+test('a new version fetches what it changed, and keeps the rest', async ({
+  page,
+  deployment: { redeploy },
+}) => {
+  const filesKept = () =>
+    page.evaluate(async () => {
+      const caches_ = ['portal-files', 'portal-remotes'].map((name) => caches.open(name));
+      const requests = (await Promise.all(caches_)).map((cache) => cache.keys());
+      return (await Promise.all(requests)).flat().map(({ url }) => new URL(url).pathname);
+    });
+  const isOfBuild = (address: string) => /(main|remoteEntry)\.\w+\.js$/.test(address);
+  await page.goto('/mensagens/listar');
+  await untilControlled(page);
+  await expect.poll(async () => (await filesKept()).some((file) => /chat/.test(file))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  const before = await filesKept();
+  await redeploy({ chat: ['"mensagens"', '"recados"'] });
+  await page.goto('/mensagens/listar');
+  await expect(heading(page, 'recados')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const fetched = (await filesKept()).filter((file) => !before.includes(file) && !isOfBuild(file));
+  expect(before.filter((file) => !isOfBuild(file)).length).toBeGreaterThan(8);
+  expect(fetched).toEqual([expect.stringMatching(/^\/remotes\/chat\//)]);
+});
+
 test('nobody is asked while they write', async ({ page, deployment: { redeploy } }) => {
   await page.goto('/comunicados/criar');
   await page.getByLabel('Título').fill('Passeio');

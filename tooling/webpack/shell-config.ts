@@ -87,9 +87,19 @@ export function shellConfig() {
       module: { rules: [...(base.module?.rules ?? []), fontRule] },
       optimization: {
         ...base.optimization,
-        // Keeps the runtime one file: it is one request before the first remote.
         splitChunks: {
+          // Keeps the runtime one file: it is one request before the first remote.
           chunks: (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== federation,
+          cacheGroups: {
+            // Changes with the libraries alone: a release of the shell leaves it in browsers.
+            libraries: {
+              test: /[\\/]node_modules[\\/]/,
+              chunks: (chunk: Chunk) => chunk.name === 'main',
+              name: 'libraries',
+              filename: '[contenthash:10].js',
+              enforce: true,
+            },
+          },
         },
       },
       plugins: [

@@ -52,6 +52,12 @@ export const federationManifest = 'mf-manifest.json';
 const served = ['js', 'css', 'svg', 'png', 'woff2', 'webmanifest', 'html'];
 const compressed = /\.(js|css|svg|html|webmanifest)$/;
 
+/**
+ * Whether a file's name follows its content alone: it is the same file in every build of its app
+ * that has one of that name.
+ */
+export const isNamedByContent = (name: string): boolean => /^[0-9a-f]{10}\.\w+$/.test(name);
+
 /** Whether files of that name are sent and stored as brotli. */
 export const isCompressed = (name: string): boolean => compressed.test(name);
 

@@ -1,5 +1,5 @@
 import { endpoints, getHome, getPendingDiaryCount } from '@caderneta/api-client/contract';
-import { countsAddress, homeAddress, isCachedData, isPortalPage } from './addresses.ts';
+import { countsAddress, homeAddress, isCachedData, isPortalPage, keptAs } from './addresses.ts';
 
 test.each(['/', '/diarios/listar', '/mensagens/123', '/perfil', '/familiares', '/v1x'])(
   '%s is a page of the portal',
@@ -33,4 +33,21 @@ test('of all calls only those that filling diaries needs are kept', () => {
 test('of the home, what is kept goes by the addresses of the separate calls', () => {
   expect([homeAddress, countsAddress]).toEqual([getHome.path, getPendingDiaryCount.path]);
   expect([homeAddress, countsAddress].map(isCachedData)).toEqual([false, true]);
+});
+
+test('a file that several builds of an app have is kept once, and an entry for each build', () => {
+  const files = (build: string) => [
+    `/assets/${build}/0a1b2c3d4e.js`,
+    `/assets/${build}/main.0a1b2c3d4e.js`,
+    `/remotes/chat/${build}/0a1b2c3d4e.js`,
+    `/remotes/diaries/${build}/0a1b2c3d4e.js`,
+    `/remotes/chat/${build}/remoteEntry.0a1b2c3d4e.js`,
+    `/remotes/chat/${build}/mf-manifest.json`,
+  ];
+  const [one, other] = ['aaaa1111', 'bbbb2222'].map((build) => files(build).map(keptAs));
+  expect(new Set(one).size).toBe(files('').length);
+  expect(one!.map((address, place) => address === other![place])).toEqual([
+    ...[true, false, true, true],
+    ...[false, false],
+  ]);
 });

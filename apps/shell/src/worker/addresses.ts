@@ -1,3 +1,5 @@
+import { isNamedByContent } from '@caderneta/releases';
+
 /** The HTML of the signed-in portal, for when there is no network. */
 export const pageCache = 'portal-page';
 /** Files of the shell's builds. */
@@ -9,6 +11,17 @@ export const dataCache = 'portal-data';
 
 /** Everything that belongs to somebody who is signed in. */
 export const ownedCaches = [pageCache, remotesCache, dataCache];
+
+/**
+ * The address under which a build's file is kept. A file that is the same in several builds is kept
+ * once: a release costs what it changed.
+ * @param pathname as /remotes/chat/0a1b2c3d4e/9f8e7d6c5b.js
+ * @example '/remotes/chat/9f8e7d6c5b.js'
+ */
+export function keptAs(pathname: string): string {
+  const [file = '', , ...folders] = pathname.split('/').reverse();
+  return isNamedByContent(file) ? [...folders.reverse(), file].join('/') : pathname;
+}
 
 /** Messages of a page of the portal to the worker. */
 export type WorkerMessage =

@@ -8,6 +8,7 @@ import {
   dataCache,
   filesCache,
   isOfItsDay,
+  keptAs,
   ownedCaches,
   pageCache,
   remotesCache,
@@ -36,6 +37,10 @@ const publicOnly: WorkboxPlugin = {
     response.headers.get('cache-control')?.includes('public') ? response : null,
 };
 
+const onceForAllBuilds: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => keptAs(new URL(request.url).pathname),
+};
+
 const expireFiles = new ExpirationPlugin({
   maxEntries: 300,
   maxAgeSeconds: longestPage,
@@ -52,12 +57,12 @@ const matchOptions = { ignoreVary: true };
 export const shellFiles = new CacheFirst({
   cacheName: filesCache,
   matchOptions,
-  plugins: [publicOnly, expireFiles],
+  plugins: [onceForAllBuilds, publicOnly, expireFiles],
 });
 export const remoteFiles = new CacheFirst({
   cacheName: remotesCache,
   matchOptions,
-  plugins: [ofThisStay, onlyWhole, publicOnly, expireRemotes],
+  plugins: [ofThisStay, onlyWhole, onceForAllBuilds, publicOnly, expireRemotes],
 });
 
 const firstData = /<script type="application\/json" id="first-data">(.*?)<\/script>\s*/s;

@@ -79,7 +79,8 @@ export function baseConfig(options: BuildOptions): Configuration {
       // The plugin of the record puts the build's id in place of its placeholder, here as well.
       path: join(context, 'dist', buildIdPlaceholder),
       clean: true,
-      filename: '[contenthash:10].js',
+      // An entry holds the build's id; what is named by its content alone is kept across builds.
+      filename: '[name].[contenthash:10].js',
       chunkFilename: '[contenthash:10].js',
       assetModuleFilename: '[contenthash:10][ext]',
       // A page that loads two builds of one remote must not mix them up.

@@ -22,7 +22,8 @@ export function lazyFiles({ chunks }: Compilation): Set<string> {
 /**
  * Lets a lazy script find its build by its own address. With the id in it, each of them would
  * change with every build, and be uploaded and fetched again for its sake alone.
- * @throws if the script does not use the array, which another version of webpack may rename
+ * @throws if the script does not use the array, which another version of webpack may rename, or if
+ *   it holds the id elsewhere: its name follows its content, and browsers keep it across builds
  */
 export function findBuildByAddress(script: string, name: string): string {
   const used = new RegExp(
@@ -32,5 +33,7 @@ export function findBuildByAddress(script: string, name: string): string {
   const changed = script.replace(used, `globalThis["${prefixOf(name)}"+${buildOfThisScript}]`);
   if (changed === script)
     throw new Error(`A lazy script of ${name} does not use its build's array.`);
+  if (changed.includes(buildIdPlaceholder))
+    throw new Error(`A lazy script of ${name} holds the id of its build.`);
   return changed;
 }

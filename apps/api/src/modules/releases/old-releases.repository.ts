@@ -1,4 +1,4 @@
-import { release, type ReleaseFile } from '@caderneta/releases';
+import { isNamedByContent, release, type ReleaseFile } from '@caderneta/releases';
 import { and, count, eq, gt, gte, inArray, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
@@ -68,6 +68,26 @@ function usesOf(tx: Database, before: Date) {
 export async function findReleaseFiles(db: Database): Promise<ReleaseFiles[]> {
   const found = await db.select({ payload: releases.payload }).from(releases);
   return found.map(({ payload }) => filesOf(payload));
+}
+
+/**
+ * Names of files that another build of the app has with another content. Browsers keep a file under
+ * its name across builds, so a bad one would outlive the build that brought it.
+ */
+export async function findOtherContents(
+  db: Database,
+  { app, files }: { app: string; files: ReleaseFiles },
+): Promise<string[]> {
+  const found = await db
+    .select({ payload: releases.payload })
+    .from(releases)
+    .where(eq(releases.app, app));
+  const published = found.map(({ payload }) => filesOf(payload));
+  return Object.keys(files).filter(
+    (name) =>
+      isNamedByContent(name) &&
+      published.some((other) => other[name] && other[name].sha384 !== files[name]!.sha384),
+  );
 }
 
 const payloadFiles = z.object({ files: release.shape.files });

@@ -85,6 +85,22 @@ test('an id is good for one content', async () => {
   );
 });
 
+test('a file that is named by its content has one content in all builds of its app', async () => {
+  const name = '0123456789.js';
+  const withFile = (sha384: string) => {
+    const { release } = script();
+    return { ...release, files: { ...release.files, [name]: { size: 3, sha384 } } };
+  };
+  const [one, other] = ['a', 'b'].map((sign) => sign.repeat(64));
+  for (const sha384 of [one!, one!])
+    expect((await team.announce(withFile(sha384))).statusCode).toBe(200);
+  const refused = await team.announce(withFile(other!));
+  expect([refused.statusCode, refused.json()]).toEqual([
+    422,
+    expect.objectContaining({ reasons: [{ subject: name, problem: expect.any(String) }] }),
+  ]);
+});
+
 test('of many who move a pointer at once one does, and a statement is good once', async () => {
   const { version } = await versionOf('chat');
   const builds = await Promise.all(Array.from({ length: 8 }, () => team.publish(script())));
