@@ -2,14 +2,13 @@ import { basename, dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Compiler, Configuration, Dependency } from 'webpack';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
 import type { BuildRecordOptions } from './build-record-plugin.ts';
 import { buildIdPlaceholder } from './build-id.ts';
 import { chunkGlobal } from './chunk-global.ts';
 import { developmentParts, pageClient } from './development.ts';
 import { installedFolder } from './installed.ts';
-import { ModuleOrderPlugin } from './module-order.ts';
 
 export type Mode = 'production' | 'development';
 
@@ -59,6 +58,31 @@ const precompress = (['brotliCompress', 'gzip'] as const).map(
     // By default the plugin leaves out files that hardly shrink.
     new CompressionPlugin({ algorithm, test: /\.(js|css|svg)$/, minRatio: Infinity }),
 );
+
+const moduleOrder = 'ModuleOrderPlugin';
+
+/** Webpack sorts the names of one statement by `range`, which its types leave out. */
+type WithRange = Dependency & { range?: [number, number] };
+
+/**
+ * Makes webpack join modules in the order of the source. Webpack gives the names of one
+ * `export … from` no range, and falls back on the order in which it read their files. A warm cache
+ * changes that order, and so the names of the built files.
+ */
+class ModuleOrderPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap(moduleOrder, ({ hooks, modules }) => {
+      hooks.seal.tap(moduleOrder, () => {
+        for (const { dependencies } of modules) {
+          for (const [place, dependency] of (dependencies as WithRange[]).entries()) {
+            if (dependency.type === 'harmony export imported specifier')
+              dependency.range ??= [place, place];
+          }
+        }
+      });
+    });
+  }
+}
 
 /**
  * Webpack's configuration that remotes, shell and the family's app share. In production it minifies
