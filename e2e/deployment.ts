@@ -74,3 +74,15 @@ export function watchBuilds(page: Page): Set<string> {
   });
   return asked;
 }
+
+/** Everything that the worker keeps: cache → addresses. An empty one, as asking may leave, keeps nothing. */
+export const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const entries = names.map(async (name) => {
+      const requests = await (await caches.open(name)).keys();
+      return [name, requests.map(({ url }) => new URL(url).pathname)] as const;
+    });
+    const found = await Promise.all(entries);
+    return Object.fromEntries(found.filter(([, addresses]) => addresses.length > 0));
+  });

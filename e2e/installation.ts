@@ -103,7 +103,7 @@ export class Installation {
   }
 
   /** A build knows its own id: in the names of its globals and in addresses. */
-  async #renew(app: string, change?: readonly [string, string]): Promise<void> {
+  async #renew(app: string, change?: Change): Promise<void> {
     const next = randomBytes(5).toString('hex');
     const folder = join(this.#dist(app), next);
     const original = this.#originals.get(app)!;
@@ -119,17 +119,15 @@ type Change = readonly [from: string, to: string];
 async function renew(folder: string, [id, ...changes]: [Change, ...Change[]]): Promise<void> {
   const names = await readdir(folder);
   for (const name of names.filter((one) => /\.(br|gz)$/.test(one))) await rm(join(folder, name));
-  const [lazy, entries] = [true, false].map((isLazy) =>
-    names.filter((name) => /\.(js|html|json)$/.test(name) && isNamedByContent(name) === isLazy),
-  ) as [string[], string[]];
+  const texts = names.filter((name) => /\.(js|html|json)$/.test(name));
   const renamed: Change[] = [];
-  for (const name of lazy) {
+  for (const name of texts.filter(isNamedByContent)) {
     if (!(await replaceIn(join(folder, name), changes))) continue;
     const other = `${randomBytes(5).toString('hex')}.js`;
     await rename(join(folder, name), join(folder, other));
     renamed.push([name.slice(0, 10), other.slice(0, 10)]);
   }
-  for (const name of entries) {
+  for (const name of texts.filter((one) => !isNamedByContent(one))) {
     const own = name.endsWith('.js') ? changes : [];
     await replaceIn(join(folder, name), [id, ...own, ...renamed]);
   }

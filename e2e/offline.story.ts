@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test';
 import { startFreezingProxy } from '../apps/api/testing/freezing-proxy.ts';
-import { area, heading, saveData } from './deployment.ts';
+import { area, heading, kept, saveData } from './deployment.ts';
 import { chooseFirst, fillButton, openForm } from './diary-form.ts';
 import { people, signIn, signOut } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.use({ as: 'teacher', serviceWorkers: 'allow' });
-
-/** Everything that the worker keeps: cache → addresses. An empty one, as asking may leave, keeps nothing. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const names = await caches.keys();
-    const entries = names.map(async (name) => {
-      const requests = await (await caches.open(name)).keys();
-      return [name, requests.map(({ url }) => new URL(url).pathname)] as const;
-    });
-    const found = await Promise.all(entries);
-    return Object.fromEntries(found.filter(([, addresses]) => addresses.length > 0));
-  });
 
 /** Until the worker could show the portal without a network. */
 async function untilKept(page: Page) {

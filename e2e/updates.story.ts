@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { keptAs } from '../apps/shell/src/worker/addresses.ts';
-import { area, declineUpdates, heading, saveData, test, watchBuilds } from './deployment.ts';
+import { cacheKeyOf } from '../apps/shell/src/worker/addresses.ts';
+import { area, declineUpdates, heading, kept, saveData, test, watchBuilds } from './deployment.ts';
 import { expect } from './story.ts';
 
 test.use({ as: 'teacher', serviceWorkers: 'allow' });
@@ -98,25 +98,20 @@ test('a new version fetches what it changed, and keeps the rest', async ({
         .map(({ name }) => new URL(name).pathname)
         .filter((path) => /^\/(assets|remotes)\/.*\.js$/.test(path)),
     );
-  const kept = () =>
-    page.evaluate(async () => {
-      const opened = ['portal-files', 'portal-remotes'].map((name) => caches.open(name));
-      const requests = (await Promise.all(opened)).map((cache) => cache.keys());
-      return (await Promise.all(requests)).flat().map(({ url }) => new URL(url).pathname);
-    });
+  const keptFiles = async () => Object.values(await kept(page)).flat();
   const missing = async () => {
-    const files = await kept();
-    return (await scripts()).map(keptAs).filter((file) => !files.includes(file));
+    const files = await keptFiles();
+    return (await scripts()).map(cacheKeyOf).filter((file) => !files.includes(file));
   };
   await page.goto('/mensagens/listar');
   await expect(page.getByRole('table')).toBeVisible();
   await untilControlled(page);
   await expect.poll(missing).toEqual([]);
-  const before = await kept();
+  const before = await keptFiles();
   await redeploy({ chat: ['"mensagens"', '"recados"'] });
   await page.goto('/mensagens/listar');
   await expect(heading(page, 'recados')).toBeVisible();
-  const used = (await scripts()).map(keptAs);
+  const used = (await scripts()).map(cacheKeyOf);
   const isOfBuild = (file: string) => /(main|remoteEntry)\.\w+\.js$/.test(file);
   expect(used.length).toBeGreaterThan(5);
   const fetched = used.filter((file) => !before.includes(file) && !isOfBuild(file));

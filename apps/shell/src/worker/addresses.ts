@@ -13,12 +13,11 @@ export const dataCache = 'portal-data';
 export const ownedCaches = [pageCache, remotesCache, dataCache];
 
 /**
- * The address under which a build's file is kept. A file that is the same in several builds is kept
- * once: a release costs what it changed.
- * @param pathname as /remotes/chat/0a1b2c3d4e/9f8e7d6c5b.js
- * @example '/remotes/chat/9f8e7d6c5b.js'
+ * Finds the key under which the worker caches a build's file. Builds that have the same file share
+ * its key, so that a release costs what it changed.
+ * @example cacheKeyOf('/remotes/chat/0a1b2c3d4e/9f8e7d6c5b.js') // '/remotes/chat/9f8e7d6c5b.js'
  */
-export function keptAs(pathname: string): string {
+export function cacheKeyOf(pathname: string): string {
   const [file = '', , ...folders] = pathname.split('/').reverse();
   return isNamedByContent(file) ? [...folders.reverse(), file].join('/') : pathname;
 }

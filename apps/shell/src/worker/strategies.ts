@@ -4,11 +4,11 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import {
+  cacheKeyOf,
   countsAddress,
   dataCache,
   filesCache,
   isOfItsDay,
-  keptAs,
   ownedCaches,
   pageCache,
   remotesCache,
@@ -37,8 +37,8 @@ const publicOnly: WorkboxPlugin = {
     response.headers.get('cache-control')?.includes('public') ? response : null,
 };
 
-const onceForAllBuilds: WorkboxPlugin = {
-  cacheKeyWillBeUsed: async ({ request }) => keptAs(new URL(request.url).pathname),
+const keyedByContent: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => cacheKeyOf(new URL(request.url).pathname),
 };
 
 const expireFiles = new ExpirationPlugin({
@@ -57,12 +57,12 @@ const matchOptions = { ignoreVary: true };
 export const shellFiles = new CacheFirst({
   cacheName: filesCache,
   matchOptions,
-  plugins: [onceForAllBuilds, publicOnly, expireFiles],
+  plugins: [keyedByContent, publicOnly, expireFiles],
 });
 export const remoteFiles = new CacheFirst({
   cacheName: remotesCache,
   matchOptions,
-  plugins: [ofThisStay, onlyWhole, onceForAllBuilds, publicOnly, expireRemotes],
+  plugins: [ofThisStay, onlyWhole, keyedByContent, publicOnly, expireRemotes],
 });
 
 const firstData = /<script type="application\/json" id="first-data">(.*?)<\/script>\s*/s;

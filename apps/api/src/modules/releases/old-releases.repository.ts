@@ -71,10 +71,11 @@ export async function findReleaseFiles(db: Database): Promise<ReleaseFiles[]> {
 }
 
 /**
- * Names of files that another build of the app has with another content. Browsers keep a file under
- * its name across builds, so a bad one would outlive the build that brought it.
+ * Finds files whose name another build of the app gives to another content. Browsers keep a file
+ * under its name across builds, so a bad one would outlive the build that brought it.
+ * @returns their names
  */
-export async function findOtherContents(
+export async function findConflictingFiles(
   db: Database,
   { app, files }: { app: string; files: ReleaseFiles },
 ): Promise<string[]> {

@@ -25,7 +25,7 @@ import { assertOwnsClaims, readOwners } from './builds/ownership.service.ts';
 import { noteOnAir, waitsOf } from './builds/power.service.ts';
 import { misfitsAt } from './release-fit.ts';
 import { ReleaseRefused } from './builds/release-refused.ts';
-import { findOtherContents } from './old-releases.repository.ts';
+import { findConflictingFiles } from './old-releases.repository.ts';
 import { findMissingFiles, receiveFile } from './builds/release-storage.ts';
 import {
   appendEvent,
@@ -66,12 +66,12 @@ export async function announceRelease(ctx: ReleaseContext, body: unknown): Promi
     throw new ReleaseRefused('not-whole', reasons);
   }
   assertOwnsClaims(given, await readOwners(db, ctx.catalog));
-  const others = await findOtherContents(db, given);
-  if (others.length > 0) {
+  const conflicts = await findConflictingFiles(db, given);
+  if (conflicts.length > 0) {
     const problem = 'Outra construção tem este arquivo com outro conteúdo.';
     throw new ReleaseRefused(
       'not-whole',
-      others.map((subject) => ({ subject, problem })),
+      conflicts.map((subject) => ({ subject, problem })),
     );
   }
   await db.transaction(async (tx) => {
