@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test as base } from '@playwright/test';
-import { startPostgresql } from '../apps/api/testing/start-postgresql.ts';
 import {
   buildPreviousRelease,
   unpackPreviousRelease,
 } from '../tooling/previous/previous-release.ts';
 import { people, password, type SignedIn } from './people.ts';
 import { loadDemoSchool, startPortal } from './server.ts';
-import { pushKey, startStorage } from './two-servers.ts';
+import { startSharedStores } from './two-servers.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 
@@ -28,17 +27,10 @@ const test = base.extend<{ upgrade: Upgrade }>({
     const folder = await mkdtemp(join(tmpdir(), 'caderneta-upgrade-'));
     const root = join(folder, 'previous');
     unpackPreviousRelease(buildPreviousRelease(repository), root, repository);
-    const [database, storage] = [await startPostgresql(), await startStorage(folder)];
-    await database.createDatabase('caderneta');
-    const settings = {
-      ...storage.settings,
-      DATABASE_URL: `${database.url}/caderneta`,
-      SECRET_KEY: 'the-one-secret-of-both-servers-9fQ2xVbT',
-      VAPID_PRIVATE_KEY: pushKey,
-    };
+    const { settings, stop } = await startSharedStores(folder);
     await loadDemoSchool(join(folder, 'seed'), settings, root);
     await use({ folder, root, settings });
-    await Promise.all([database.stop(), storage.stop()]);
+    await stop();
     await rm(folder, { recursive: true, force: true });
   },
 });

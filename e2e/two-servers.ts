@@ -6,7 +6,7 @@ import { startPostgresql } from '../apps/api/testing/start-postgresql.ts';
 import { loadDemoSchool, type PortalServer, startPortal } from './server.ts';
 
 /** For tests only. */
-export const pushKey = 'OiKqN8fXPpLbZ2vMyc4RtW7hGdUs1eJx0A3BnT6kVlE';
+const pushKey = 'OiKqN8fXPpLbZ2vMyc4RtW7hGdUs1eJx0A3BnT6kVlE';
 
 export interface TwoServers {
   one: PortalServer;
@@ -17,7 +17,7 @@ export interface TwoServers {
 }
 
 /** An S3 service on this machine that keeps its bucket in the folder. */
-export async function startStorage(folder: string) {
+async function startStorage(folder: string) {
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -36,9 +36,11 @@ export async function startStorage(folder: string) {
   return { settings, stop: () => server.close() };
 }
 
-/** Two server processes over one PostgreSQL and one S3 service, with the demo school. */
-export async function startTwoServers(): Promise<TwoServers> {
-  const folder = await mkdtemp(join(tmpdir(), 'caderneta-two-'));
+/**
+ * PostgreSQL and an S3 service on this machine, which several servers share.
+ * @param folder holds the bucket
+ */
+export async function startSharedStores(folder: string) {
   const [database, storage] = [await startPostgresql(), await startStorage(folder)];
   await database.createDatabase('caderneta');
   const settings = {
@@ -47,6 +49,13 @@ export async function startTwoServers(): Promise<TwoServers> {
     SECRET_KEY: 'the-one-secret-of-both-servers-9fQ2xVbT',
     VAPID_PRIVATE_KEY: pushKey,
   };
+  return { settings, stop: () => Promise.all([database.stop(), storage.stop()]) };
+}
+
+/** Two server processes over one PostgreSQL and one S3 service, with the demo school. */
+export async function startTwoServers(): Promise<TwoServers> {
+  const folder = await mkdtemp(join(tmpdir(), 'caderneta-two-'));
+  const { settings, stop: stopStores } = await startSharedStores(folder);
   await loadDemoSchool(join(folder, 'seed'), settings);
   const [one, other] = [
     await startPortal(join(folder, 'one'), { settings }),
@@ -54,7 +63,7 @@ export async function startTwoServers(): Promise<TwoServers> {
   ];
   const stop = async () => {
     await Promise.all([one.stop(), other.stop()]);
-    await Promise.all([database.stop(), storage.stop()]);
+    await stopStores();
     await rm(folder, { recursive: true, force: true });
   };
   return { one, other, settings, stop };

@@ -10,13 +10,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { addDays } from 'date-fns/addDays';
 import { Client } from 'pg';
-import { startPostgresql } from '../../apps/api/testing/start-postgresql.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../apps/api/testing/smtp-server.ts';
 import { productionSettings } from '../../apps/api/testing/production.ts';
 import { runCommand } from '../commands.ts';
 import { people } from '../people.ts';
 import { loadDemoSchool, type PortalServer, startPortal } from '../server.ts';
-import { pushKey, startStorage } from '../two-servers.ts';
+import { startSharedStores } from '../two-servers.ts';
 import { type Answer, callerOf, makeComunicado, studentIds } from './calls.ts';
 
 const library = ['x86_64', 'aarch64']
@@ -203,17 +202,8 @@ async function paused(stage: Stage): Promise<string> {
 }
 
 async function apart({ folder, smtp }: Stage): Promise<string> {
-  const database = await startPostgresql();
-  await database.createDatabase('caderneta');
-  const storage = await startStorage(folder);
-  const settings = {
-    ...storage.settings,
-    DATABASE_URL: `${database.url}/caderneta`,
-    SECRET_KEY: 'the-one-secret-of-both-servers-9fQ2xVbT',
-    VAPID_PRIVATE_KEY: pushKey,
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'a@escola.test',
-  };
+  const stores = await startSharedStores(folder);
+  const settings = { ...stores.settings, SMTP_URL: smtp.url, MAIL_FROM: 'a@escola.test' };
   await loadDemoSchool(join(folder, 'seed'), settings);
   const clock = makeClock(folder, 'other');
   clock.set('+300s');
@@ -247,7 +237,7 @@ async function apart({ folder, smtp }: Stage): Promise<string> {
   } finally {
     await sql.end();
     await Promise.all([one.stop(), other.stop()]);
-    await Promise.all([database.stop(), storage.stop()]);
+    await stores.stop();
   }
 }
 
