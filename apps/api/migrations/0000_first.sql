@@ -42,6 +42,15 @@ CREATE TABLE "audit_log" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "calendar_addresses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"school_id" uuid NOT NULL,
+	"guardian_id" uuid,
+	"employee_id" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "calendar_addresses_of_one" CHECK (("calendar_addresses"."guardian_id" is null) <> ("calendar_addresses"."employee_id" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"school_id" uuid NOT NULL,
 	"caller_id" uuid NOT NULL,
@@ -845,6 +854,9 @@ ALTER TABLE "audit_changes" ADD CONSTRAINT "audit_changes_student_id_in_school" 
 ALTER TABLE "audit_changes" ADD CONSTRAINT "audit_changes_guardian_id_in_school" FOREIGN KEY ("school_id","guardian_id") REFERENCES "public"."guardians"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_employee_id_in_school" FOREIGN KEY ("school_id","employee_id") REFERENCES "public"."employees"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_addresses" ADD CONSTRAINT "calendar_addresses_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_addresses" ADD CONSTRAINT "calendar_addresses_guardian_id_in_school" FOREIGN KEY ("school_id","guardian_id") REFERENCES "public"."guardians"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_addresses" ADD CONSTRAINT "calendar_addresses_employee_id_in_school" FOREIGN KEY ("school_id","employee_id") REFERENCES "public"."employees"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_message_files" ADD CONSTRAINT "chat_message_files_message_id_in_school" FOREIGN KEY ("school_id","message_id") REFERENCES "public"."chat_messages"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_message_files" ADD CONSTRAINT "chat_message_files_file_id_in_school" FOREIGN KEY ("school_id","file_id") REFERENCES "public"."files"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -952,6 +964,9 @@ CREATE INDEX "audit_changes_by_guardian" ON "audit_changes" USING btree ("guardi
 CREATE INDEX "audit_log_newest_first" ON "audit_log" USING btree ("school_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_by_employee" ON "audit_log" USING btree ("employee_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_by_resource" ON "audit_log" USING btree ("resource_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_addresses_of_guardian" ON "calendar_addresses" USING btree ("guardian_id") WHERE "calendar_addresses"."guardian_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_addresses_of_employee" ON "calendar_addresses" USING btree ("employee_id") WHERE "calendar_addresses"."employee_id" is not null;--> statement-breakpoint
+CREATE INDEX "calendar_addresses_of_school" ON "calendar_addresses" USING btree ("school_id","guardian_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_of_school" ON "idempotency_keys" USING btree ("school_id","created_at");--> statement-breakpoint
 CREATE INDEX "rate_limit_hits_by_expiry" ON "rate_limit_hits" USING btree ("expire");--> statement-breakpoint

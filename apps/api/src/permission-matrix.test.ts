@@ -124,6 +124,7 @@ describe('an administrator of the office of a network', () => {
       'confirmEmail',
     ],
     ...['confirmSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor'],
+    ...['createOwnCalendar', 'endOwnCalendar'],
   ];
   const changing = ofEmployees.filter(([, { method }]) => method !== 'GET');
   const ofSchoolsAlone = changing.filter(([name]) => !ofOffices.includes(name));

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 import { declared, type TableFacts } from '#/database/schema/declare-data.ts';
 import './schema/audit-log.ts';
+import './schema/calendars.ts';
 import './schema/calls.ts';
 import './schema/chats.ts';
 import './schema/communications.ts';

@@ -4,6 +4,11 @@ import { portalPageRoutes } from '#/portal/portal-page.routes.ts';
 import type { Services } from '#/services.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authenticationRoutes } from './authentication/authentication.routes.ts';
+import {
+  calendarFileRoutes,
+  familyCalendarRoutes,
+  ownCalendarRoutes,
+} from './calendars/calendars.routes.ts';
 import { chatRoutes } from './chats/chats.routes.ts';
 import { classroomRoutes } from './classrooms/classrooms.routes.ts';
 import { communicationRoutes } from './communications/communications.routes.ts';
@@ -55,6 +60,7 @@ export const publicModules: Module[] = [
   portalFileRoutes,
   portalPageRoutes,
   authenticationRoutes,
+  calendarFileRoutes,
   fileDownloadRoutes,
   healthReportRoutes,
   metaRoutes,
@@ -69,6 +75,7 @@ export const publicModules: Module[] = [
 /** Answer signed-in employees only. */
 export const protectedModules: Module[] = [
   auditRoutes,
+  ownCalendarRoutes,
   chatRoutes,
   classroomRoutes,
   consentRoutes,
@@ -99,6 +106,7 @@ export const protectedModules: Module[] = [
 /** Answer guardians on a paired device only. */
 export const familyModules: Module[] = [
   familyRoutes,
+  familyCalendarRoutes,
   familyChatRoutes,
   familySessionRoutes,
   ownConsentRoutes,

@@ -18,3 +18,6 @@ export interface Actor {
   /** Who told who they are, at the sign-in; null where a password did. */
   identityIssuer: string | null;
 }
+
+/** As much of an employee as decides what they see. */
+export type Viewer = Pick<Actor, 'id' | 'schoolId' | 'role' | 'classroomIds'>;

@@ -19,7 +19,7 @@ import { employeeClassrooms, employees } from '#/database/schema/employees.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { communicationCounts, employeeRecipients } from '#/database/schema/recipients.ts';
 import { studentGuardians, students } from '#/database/schema/students.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, Viewer } from './actor.ts';
 import { limitToScope, rolesOf } from './scope.ts';
 
 /** Condition on `classrooms`: all of the school for an Administrator, a Teacher's own. */
@@ -44,7 +44,7 @@ export function sendsToClassroom(
 }
 
 /** Condition on `students`: those who are still here, in the classrooms that the actor sees. */
-export function visibleStudents(actor: Actor): SQL | undefined {
+export function visibleStudents(actor: Viewer): SQL | undefined {
   return and(
     eq(students.schoolId, actor.schoolId),
     isNull(students.deletedAt),
@@ -91,7 +91,7 @@ export function readableCommunications(
  */
 export function communicationsInScope(
   db: Database,
-  actor: Actor,
+  actor: Viewer,
   asked: AskedFor = 'one',
 ): SQL | undefined {
   const sentToThem = db

@@ -15,6 +15,7 @@ export interface KeyRing {
   secondFactors: Uint8Array;
   providerSignIns: Uint8Array;
   fingerprints: Uint8Array;
+  calendars: Uint8Array;
 }
 
 export function makeKeyRing(secret: string): KeyRing {
@@ -33,5 +34,6 @@ export function makeKeyRing(secret: string): KeyRing {
     secondFactors: key('second factors'),
     providerSignIns: key('provider sign-ins'),
     fingerprints: key('fingerprints'),
+    calendars: key('calendars'),
   };
 }

@@ -24,6 +24,7 @@ const things: Record<AuditResource, string> = {
   employee: 'o funcionário',
   profile: 'o próprio perfil',
   secondFactor: 'a própria verificação em duas etapas',
+  ownCalendar: 'o endereço do próprio calendário',
   chat: 'a conversa com',
   guardianAccess: 'o acesso da família de',
   rosterImport: 'a importação',
@@ -58,6 +59,8 @@ const ownWords: Partial<Record<Deed, string>> = {
   'create secondFactor': 'ativou a própria verificação em duas etapas',
   'update secondFactor': 'fez novos códigos de recuperação para si',
   'delete secondFactor': 'desativou a própria verificação em duas etapas',
+  'create ownCalendar': 'criou um endereço do próprio calendário',
+  'delete ownCalendar': 'encerrou o endereço do próprio calendário',
   'create rosterImport': 'começou a importação',
   'update rosterImport': 'corrigiu a importação',
   'delete rosterImport': 'descartou a importação',
@@ -70,7 +73,7 @@ const ownWords: Partial<Record<Deed, string>> = {
 };
 
 /** Kinds whose sentence ends without a name: one's own, or nameless. */
-const nameless: AuditResource[] = ['profile', 'secondFactor', 'audit', 'release'];
+const nameless: AuditResource[] = ['profile', 'secondFactor', 'ownCalendar', 'audit', 'release'];
 
 /** Matches words that a name must follow: 'o diário de'. */
 const withName = / (a|com|de|em|para)$/;

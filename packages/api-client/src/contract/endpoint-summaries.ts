@@ -2,6 +2,7 @@ import { activitySummaries } from './activities.ts';
 import { announcementSummaries } from './announcements.ts';
 import { auditSummaries } from './audit.ts';
 import { authenticationSummaries } from './authentication.ts';
+import { calendarSummaries } from './calendars.ts';
 import { chatSummaries } from './chats.ts';
 import { classroomSummaries } from './classrooms.ts';
 import { deletedStudentSummaries } from './deleted-students.ts';
@@ -61,6 +62,7 @@ export const endpointSummaries: Record<
   ...auditSummaries,
   ...authenticationSummaries,
   ...passwordRecoverySummaries,
+  ...calendarSummaries,
   ...chatSummaries,
   ...classroomSummaries,
   ...deletedStudentSummaries,

@@ -1,6 +1,15 @@
 import { listAudit, listAuditPeople } from './audit.ts';
 import { login, logout } from './authentication.ts';
 import {
+  createFamilyCalendar,
+  createOwnCalendar,
+  endFamilyCalendar,
+  endOwnCalendar,
+  getOwnCalendar,
+  listFamilyCalendars,
+  readCalendar,
+} from './calendars.ts';
+import {
   countUnreadMessages,
   getChat,
   listChats,
@@ -213,6 +222,12 @@ export const endpoints = {
   renameOwnDevice,
   requestFamilyLink,
   createOwnLink,
+  getOwnCalendar,
+  createOwnCalendar,
+  endOwnCalendar,
+  listFamilyCalendars,
+  createFamilyCalendar,
+  endFamilyCalendar,
   receiveFamilyMessages,
   receiveUnreadMessages,
   resetPassword,
@@ -241,4 +256,4 @@ export const endpoints = {
 };
 
 /** What a link opens: a file, which no client of the contract reads. */
-export const fileEndpoints = { getEventCalendar };
+export const fileEndpoints = { getEventCalendar, readCalendar };

@@ -2,6 +2,7 @@ export * from './agenda.ts';
 export * from './audit.ts';
 export * from './authentication-codes.ts';
 export * from './authentication.ts';
+export * from './calendars.ts';
 export * from './chat-messages.ts';
 export * from './chats.ts';
 export * from './classrooms.ts';

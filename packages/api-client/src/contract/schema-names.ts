@@ -3,6 +3,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { agendaSchemas } from './agenda.ts';
 import { auditSchemas } from './audit.ts';
 import { login, authenticationSchemas } from './authentication.ts';
+import { calendarSchemas } from './calendars.ts';
 import { chatMessageSchemas } from './chat-messages.ts';
 import { chatSchemas } from './chats.ts';
 import { classroomSchemas } from './classrooms.ts';
@@ -62,6 +63,7 @@ export const namedSchemas: Readonly<Record<string, ZodMiniType>> = {
   ...auditSchemas,
   ...authenticationSchemas,
   ...passwordRecoverySchemas,
+  ...calendarSchemas,
   ...chatMessageSchemas,
   ...chatSchemas,
   ...classroomSchemas,

@@ -1,13 +1,11 @@
 import type { FamilyCommunication, FamilyNotice } from '@caderneta/api-client/contract';
 import { dayOf } from '@caderneta/school-time';
-import ical from 'ical-generator';
 import { type FileRow, imageFields, storedFile } from '#/modules/files/files.mapper.ts';
 import {
   type Moment,
   shownToFamily,
   takesChoices,
 } from '#/modules/communications/communications.service.ts';
-import { cleanText } from '#/kernel/clean-text.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import type { AnswerOfOther, Copy, findNotice, Received } from './items.repository.ts';
 
@@ -71,29 +69,6 @@ const toOther = ({ name, answer, answeredAt, doneAt }: AnswerOfOther) => ({
   done: doneAt !== null,
   at: (answer ? answeredAt : doneAt)?.toISOString() ?? null,
 });
-
-/**
- * An event as calendars take it. Its times are instants (UTC), which every phone shows in its own
- * time. The identifier stays, so that adding the event again replaces it.
- */
-export function toCalendar(event: Received, { url, now }: { url: string; now: Date }): string {
-  const { id, title, description, place, startTime, endTime } = event;
-  if (!startTime || !endTime) throw new Error('an event without times');
-  const calendar = ical({ prodId: { company: 'Caderneta', product: 'Eventos', language: 'PT' } });
-  calendar.createEvent({
-    id: `${id}@caderneta`,
-    stamp: now,
-    start: startTime,
-    end: endTime,
-    // RFC 5545, 3.3.11: no controls but tabs and the ends of lines.
-    summary: cleanText(title),
-    description: cleanText(description),
-    location: place && cleanText(place),
-    url,
-  });
-  // RFC 5545, 3.1: every line ends, the last one too.
-  return `${calendar.toString()}\r\n`;
-}
 
 type NoticeRow = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
 

@@ -8,15 +8,15 @@ import {
 } from '@caderneta/api-client/contract';
 import type { DeviceContext, GuardianContext } from '#/kernel/call-context.ts';
 import { Conflict, Invalid, NotFound } from '#/kernel/problems.ts';
+import { familyAddress, writeCalendar } from '#/modules/calendars/write-calendar.ts';
 import {
   findCommunicationFiles,
   kinds,
   takesChoices,
 } from '#/modules/communications/communications.service.ts';
 import { findStudentDiaries } from '#/modules/diaries/exports.ts';
-import { linkTargets } from '#/telling/link-address.ts';
 import { findFamily } from './family.repository.ts';
-import { ofMoment, toCalendar, toNotice, toReceived } from './items.mapper.ts';
+import { ofMoment, toNotice, toReceived } from './items.mapper.ts';
 import { refuseEarlier } from './standing-answer.ts';
 import {
   type Copy,
@@ -161,8 +161,7 @@ function noteEngagement(
 /** An event as a file for the phone’s calendar. */
 export async function readCalendar(ctx: GuardianContext, id: string, publicUrl: string) {
   const { row } = await requireReceived(ctx, { id, kind: 'event' });
-  const url = `${publicUrl}/familia${linkTargets.communication(row.id)}`;
-  return toCalendar(row, { url, now: ctx.now });
+  return writeCalendar([row], familyAddress(publicUrl));
 }
 
 export async function readNotice(ctx: GuardianContext, id: string): Promise<FamilyNotice> {

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toCalendar } from './items.mapper.ts';
-import type { Received } from './items.repository.ts';
+import { familyAddress, writeCalendar } from './write-calendar.ts';
 
 test('the calendar of an event follows RFC 5545 to the last byte', () => {
   const event = {
@@ -10,11 +9,15 @@ test('the calendar of an event follows RFC 5545 to the last byte', () => {
     place: 'Pátio\u0085',
     startTime: new Date('2026-06-20T17:00:00Z'),
     endTime: new Date('2026-06-20T20:00:00Z'),
-  } as Received;
-  const text = toCalendar(event, { url: 'https://portal.test/familia/item/1', now: new Date(0) });
+    ...{ dueDate: null, closingDay: null, version: 1, deletedAt: null },
+    sentAt: new Date('2026-06-01T12:00:00Z'),
+  };
+  const text = writeCalendar([event], familyAddress('https://portal.test'));
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nEND:VCALENDAR\r\n$/);
   const lines = text.split('\r\n');
   expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
   expect(lines.filter((line) => /\p{Cc}/u.test(line))).toEqual([]);
-  expect(text.replaceAll('\r\n ', '')).toMatch('DESCRIPTION:Tragam:\\n- bolo\\; suco\\, água');
+  const unfolded = text.replaceAll('\r\n ', '');
+  expect(unfolded).toMatch('DESCRIPTION:Tragam:\\n- bolo\\; suco\\, água');
+  expect(unfolded).toMatch(`https://portal.test/familia/item/${event.id}`);
 });
