@@ -106,3 +106,31 @@ test('a guardian answers a teacher on the phone, and both talk about it', async 
   await expect(family.getByText('Claro, será bem-vinda.')).toBeVisible();
   await family.context().close();
 });
+
+test('a guardian subscribes to the calendar, where a deleted event is cancelled', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await page.goto('/');
+  const guardian = (await guardians(page)).find(({ students }) => students.length === 1)!;
+  await sendEvent(page, guardian.students[0]!.name);
+  const family = await openPhone(browser, await mailedLink(portal, guardian.email!));
+  await family.getByRole('button', { name: 'entrar' }).click();
+  await expect(family.getByRole('heading', { name: title })).toBeVisible();
+  await family.goto('/familia/mais');
+  await family.getByRole('button', { name: 'criar meu calendário' }).click();
+  const address = family.getByLabel('Endereço do seu calendário');
+  const { pathname, search } = new URL(await address.inputValue());
+  expect(await complaints(family, 'a calendar’s address')).toEqual([]);
+  const calendar = async () => (await fetch(portal.url + pathname + search)).text();
+  expect(await calendar()).toContain(`SUMMARY:${title}`);
+  expect(await calendar()).not.toContain('STATUS:CANCELLED');
+
+  await page.getByRole('link', { name: title }).first().click();
+  await page.getByRole('button', { name: 'deletar' }).click();
+  await page.getByRole('button', { name: 'confirmar deleção' }).click();
+  await expect(page.getByText('Evento deletado!')).toBeVisible();
+  expect(await calendar()).toMatch(/STATUS:CANCELLED/);
+  await family.context().close();
+});

@@ -8,6 +8,7 @@ import {
   getFamilyChat,
   getFamilyCommunication,
   listFeed,
+  listFamilyCalendars,
   listOwnDevices,
   pairFamilyDevice,
   receiveFamilyMessages,
@@ -231,6 +232,9 @@ test('the settings show each school, and the way out of one', async () => {
   const ended: string[] = [];
   server.use(
     mockEndpoint(listOwnDevices, () => devices),
+    mockEndpoint(listFamilyCalendars, () =>
+      [girassol, ipe].map(({ id: schoolId }) => ({ schoolId, address: null })),
+    ),
     mockEndpoint(getOwnSms, () => ({ phones: [], isAllowed: false })),
     mockEndpoint(getOwnWhatsApp, () => ({ phones: [], isAllowed: false })),
     mockEndpoint(endOwnDevice, ({ params }) => {
@@ -246,6 +250,7 @@ test('the settings show each school, and the way out of one', async () => {
   expect(ofIpe.getByText('Marta de Souza')).toBeVisible();
   expect(ofIpe.getByText('Caio Souza')).toBeVisible();
   expect(ofIpe.queryByText(ana.name)).not.toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Calendário: Escola Ipê' })).toBeVisible();
   expect(await screen.findByText(/^Escola Ipê\. Entrou 25\/02\/2026 às 08:05/)).toBeVisible();
 
   const leaving = ofIpe.getByRole('button', { name: 'sair de Escola Ipê' });

@@ -1,4 +1,5 @@
 import { ButtonAnchor, Stack, Text } from '@caderneta/ui';
+import { CalendarCards } from './calendar-cards.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { FamilyCards } from './family-card.tsx';
@@ -19,6 +20,7 @@ export function SettingsPage() {
       <GuardiansCard />
       <NotificationsCard />
       <PhoneMessageCards />
+      <CalendarCards />
       <InstallCard />
       <DevicesCard />
       <DeviceCard />

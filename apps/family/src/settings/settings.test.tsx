@@ -1,4 +1,6 @@
 import {
+  createFamilyCalendar,
+  endFamilyCalendar,
   endOtherDevices,
   changeOwnSms,
   changeOwnWhatsApp,
@@ -7,6 +9,7 @@ import {
   getOwnSms,
   getOwnWhatsApp,
   leaveFamily,
+  listFamilyCalendars,
   listFeed,
   listOwnDevices,
   renameOwnDevice,
@@ -20,7 +23,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { storeInstallOffer } from '../install/install-offer.ts';
 import { givePush } from '../testing/browser-features.ts';
 import { address, renderFamily } from '../testing/render-family.tsx';
-import { familyHandlers } from '../testing/the-family.ts';
+import { familyHandlers, theFamily } from '../testing/the-family.ts';
 
 const server = mockServer(
   ...familyHandlers,
@@ -208,4 +211,35 @@ test('WhatsApp is allowed by a switch that names the phone, where the school sen
   expect(row).toBeChecked();
   await user.click(row);
   await waitFor(() => expect(told).toEqual([true, false]));
+});
+
+test('a calendar is made, opened by the phone’s calendar app, and ended', async () => {
+  let address: string | null = null;
+  const schoolId = theFamily.school.id;
+  server.use(
+    mockEndpoint(listFamilyCalendars, () => [{ schoolId, address }]),
+    mockEndpoint(createFamilyCalendar, ({ body }) => {
+      expect(body).toEqual({ schoolId });
+      address = 'https://portal.test/v1/calendar.ics?key=abc';
+      return { address };
+    }),
+    mockEndpoint(endFamilyCalendar, ({ query }) => {
+      expect(query).toEqual({ schoolId });
+      address = null;
+    }),
+  );
+  const { user } = renderFamily({ at });
+  await user.click(await screen.findByRole('button', { name: 'criar meu calendário' }));
+  expect(await screen.findByLabelText('Endereço do seu calendário')).toHaveValue(
+    'https://portal.test/v1/calendar.ics?key=abc',
+  );
+  expect(screen.getByRole('link', { name: 'assinar neste aparelho' })).toHaveAttribute(
+    'href',
+    'webcal://portal.test/v1/calendar.ics?key=abc',
+  );
+  await user.click(screen.getByRole('button', { name: 'copiar endereço' }));
+  expect(await screen.findByText('Endereço copiado!')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'encerrar endereço' }));
+  await user.click(screen.getByRole('button', { name: 'encerrar' }));
+  await screen.findByRole('button', { name: 'criar meu calendário' });
 });

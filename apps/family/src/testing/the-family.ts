@@ -3,6 +3,7 @@ import {
   getFamily,
   getOwnSms,
   getOwnWhatsApp,
+  listFamilyCalendars,
   type Family,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint } from '@caderneta/api-client/msw';
@@ -37,6 +38,7 @@ export const theFamily: Family = {
 export const familyHandlers = [
   mockEndpoint(getFamily, () => theFamily),
   mockEndpoint(countFamilyUnread, () => ({ items: 0, messages: 0 })),
+  mockEndpoint(listFamilyCalendars, () => [{ schoolId: theFamily.school.id, address: null }]),
   mockEndpoint(getOwnSms, () => ({ phones: [], isAllowed: false })),
   mockEndpoint(getOwnWhatsApp, () => ({ phones: [], isAllowed: false })),
 ];

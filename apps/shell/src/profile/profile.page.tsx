@@ -6,6 +6,7 @@ import { useShell } from '../ground/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
 import { openSwitch } from '../leaving/open-switch.ts';
 import { EmailProof } from './email-proof.tsx';
+import { OwnCalendar } from './own-calendar.tsx';
 import { ProfileFact } from './profile-fact.tsx';
 import { SecondFactorFact } from './second-factor-fact.tsx';
 import { useProfileChange } from './use-profile-change.ts';
@@ -43,6 +44,7 @@ export default function ProfilePage() {
           </ProfileFact>
         </dl>
       </Facts>
+      <OwnCalendar />
     </>
   );
 }

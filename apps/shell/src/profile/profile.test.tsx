@@ -1,6 +1,8 @@
 import {
   confirmEmail,
+  createOwnCalendar,
   getEmailProof,
+  getOwnCalendar,
   sendEmailProof,
   updateProfile,
   type ProfilePatch,
@@ -255,4 +257,22 @@ describe('the e-mail of an administrator', () => {
     expect(screen.queryByRole('button', { name: 'enviar de novo' })).not.toBeInTheDocument();
     expect(window.location.hash).toBe('');
   });
+});
+
+test('an employee’s own calendar is made, and copied where the browser lets it', async () => {
+  let address: string | null = null;
+  server.use(
+    mockEndpoint(getOwnCalendar, () => ({ address })),
+    mockEndpoint(createOwnCalendar, () => {
+      address = 'https://portal.test/v1/calendar.ics?key=abc';
+      return { address };
+    }),
+  );
+  const { user } = renderShell({ at: '/perfil' });
+  await user.click(await screen.findByRole('button', { name: 'criar meu calendário' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Endereço do seu calendário');
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+  await user.click(screen.getByRole('button', { name: 'copiar endereço' }));
+  expect(await screen.findByText(/O endereço está selecionado/)).toBeVisible();
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, address!.length]);
 });

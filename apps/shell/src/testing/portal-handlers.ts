@@ -3,6 +3,7 @@ import {
   countUnreadMessages,
   getEmailProof,
   getHome,
+  getOwnCalendar,
   getSchool,
   getSecondFactor,
   listChats,
@@ -23,5 +24,6 @@ export const portalHandlers = [
   mockEndpoint(countUnreadMessages, () => ({ count: 0 })),
   mockEndpoint(listChats, () => []),
   mockEndpoint(getEmailProof, () => ({ isAsked: false })),
+  mockEndpoint(getOwnCalendar, () => ({ address: null })),
   mockEndpoint(getSecondFactor, () => ({ since: null, recoveryCodesLeft: 0 })),
 ];
