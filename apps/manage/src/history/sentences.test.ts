@@ -64,6 +64,7 @@ criou o aviso do mural Passeio
 criou o comunicado Passeio
 criou o comunicado da rede Passeio
 criou o evento Passeio
+criou um endereço do próprio calendário
 deletou a atividade Passeio
 deletou a enquete Passeio
 deletou a galeria Passeio
@@ -79,6 +80,7 @@ descartou a importação alunos.csv
 desfez a anotação de papel ou telefone em Passeio
 desfez a importação alunos.csv
 desfez o envio de Passeio
+encerrou o endereço do próprio calendário
 encerrou um acesso da família de Paula Moreira
 entrou na Escola Ipê
 enviou um lembrete de Passeio
