@@ -9,7 +9,7 @@ const item = (fields: Partial<FeedItem>): FeedItem => ({
   id: 'i1',
   schoolId: 's1',
   title: 'Reunião',
-  mark: null,
+  badge: null,
   standsFirst: false,
   excerpt: null,
   at: '2026-03-10T12:00:00Z',

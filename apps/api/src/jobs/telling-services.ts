@@ -1,4 +1,4 @@
-import { deadlineOf, markOf } from '#/modules/communications/communications.service.ts';
+import { deadlineOf, badgeOf } from '#/modules/communications/communications.service.ts';
 import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
 import type { Services } from '#/services.ts';
 import type { TellingServices } from '#/telling/channels/channel.ts';
@@ -18,5 +18,5 @@ export const tellingServices = (
   now: () => services.now(),
   issueLink: issueMailedLink,
   deadlineOf,
-  markOf,
+  badgeOf,
 });

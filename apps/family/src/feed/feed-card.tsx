@@ -25,7 +25,7 @@ export interface FeedCardProps {
 export function FeedCard({ item }: FeedCardProps) {
   const family = useFamily();
   const { students } = family;
-  const { kind, isUnread, asks, schoolId, mark } = item;
+  const { kind, isUnread, asks, schoolId, badge } = item;
   const { school } = familyAt(family, schoolId);
   const studentIds = item.students.map(({ id }) => id);
   const from = [item.sender, ...schoolNames(family, { schoolId, studentIds })].filter(
@@ -59,9 +59,9 @@ export function FeedCard({ item }: FeedCardProps) {
         {kind !== 'gallery' && <Thumbnail item={item} />}
       </Words>
       {kind === 'gallery' && <GalleryPicture item={item} />}
-      {(asks || from.length > 0 || mark) && (
+      {(asks || from.length > 0 || badge) && (
         <Facts>
-          {mark && <StatusChip tone="danger">{mark}</StatusChip>}
+          {badge && <StatusChip tone="danger">{badge}</StatusChip>}
           {from.map((name) => (
             <StatusChip key={name} tone="neutral" icon={School}>
               {name}

@@ -87,7 +87,7 @@ test('an item of a network names the office that sent it', async () => {
 });
 
 test('a marked item stands before the days until it is seen, then under its day', async () => {
-  const urgent = feedItem({ title: 'Portão fechado', mark: 'Urgente' });
+  const urgent = feedItem({ title: 'Portão fechado', badge: 'Urgente' });
   serveFeed({ ...urgent, standsFirst: true }, feedItem({ title: 'Passeio' }));
   const { queries } = renderFamily();
   const first = await screen.findByRole('region', { name: 'Veja primeiro' });

@@ -48,7 +48,7 @@ test('a feed can be read, opened and filtered by links alone', () => {
   const urgent = feedItem({
     title: 'Sem aula',
     standsFirst: true,
-    mark: 'Urgente',
+    badge: 'Urgente',
     isUnread: true,
   });
   const drawn = page('/familia?falta=1', feedOf([urgent, event], 'a/b='));

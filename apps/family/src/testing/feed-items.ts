@@ -11,7 +11,7 @@ export function feedItem(changes: Partial<FeedItem> = {}): FeedItem {
     id: `0198f4a2-0000-7000-8000-${String(last).padStart(12, '0')}`,
     schoolId: theFamily.school.id,
     title: `Comunicado ${last}`,
-    mark: null,
+    badge: null,
     standsFirst: false,
     excerpt: null,
     at: new Date().toISOString(),

@@ -73,7 +73,7 @@ export function sampleFeedItem({ kind, id, title, sentAt }: FamilyCommunication)
     id,
     schoolId: theFamily.school.id,
     title,
-    mark: null,
+    badge: null,
     standsFirst: false,
     excerpt: null,
     at: sentAt,

@@ -19,8 +19,8 @@ export const feedItem = z.object({
   /** A diary has none. */
   title: z.nullable(z.string()),
   /** A word beside the title, such as 'Urgente'. */
-  mark: z.nullable(z.string()),
-  /** Marked, and not seen when the first page was asked for: stands before everything else. */
+  badge: z.nullable(z.string()),
+  /** With a badge, and not seen when the first page was asked for: stands before everything else. */
   standsFirst: z.boolean(),
   /** Beginning of the text, at most 200 characters. */
   excerpt: z.nullable(z.string()),

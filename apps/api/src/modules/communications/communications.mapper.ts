@@ -13,7 +13,7 @@ import { canEdit } from '#/policy/scope.ts';
 import type { ClassroomCounts } from './audience.repository.ts';
 import type { CommunicationRow } from './communications.repository.ts';
 import type { Engaged } from './engagement.service.ts';
-import { type Item, type Kind, type ListItem, markOf } from './kinds.ts';
+import { type Item, type Kind, type ListItem, badgeOf } from './kinds.ts';
 
 /** The files that an item shows. The list of galleries shows none, but counts them. */
 export interface ShownFiles {
@@ -86,7 +86,7 @@ function toCommunication(
   return {
     id: row.id,
     title: row.title,
-    badge: markOf(row),
+    badge: badgeOf(row),
     description: row.description,
     ...imageFields(row.image, links),
     // The cleanup removes files of what is deleted.

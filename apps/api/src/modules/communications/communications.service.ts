@@ -50,7 +50,7 @@ export {
   type Kind,
   kinds,
   deadlineOf,
-  markOf,
+  badgeOf,
   type Moment,
   shownInFeed,
   shownToFamily,

@@ -213,7 +213,7 @@ export const firstFlags: readonly KindFlag[] = Object.values(kinds).flatMap(({ b
 );
 
 /** The word of an item's badge, or null; a kind of the release after this one has none yet. */
-export function markOf(row: AnyKind): string | null {
+export function badgeOf(row: AnyKind): string | null {
   const badge = lookUp(kinds, row.kind)?.badge;
   return badge && row[badge.flag] ? badge.word : null;
 }

@@ -1,6 +1,6 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
 import { imageFields } from '#/modules/files/files.mapper.ts';
-import { markOf, shownInFeed, taskOf } from '#/modules/communications/communications.service.ts';
+import { badgeOf, shownInFeed, taskOf } from '#/modules/communications/communications.service.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import type { Child } from './family.repository.ts';
 import type { findTwins } from './twins.repository.ts';
@@ -19,7 +19,7 @@ export interface FeedView {
 
 const nothing = {
   title: null,
-  mark: null,
+  badge: null,
   standsFirst: false,
   excerpt: null,
   startTime: null,
@@ -41,7 +41,7 @@ export function toSentItem(row: Rows<typeof findSentPage>, view: FeedView): Feed
     schoolId: view.schoolId,
     ...(row.sender !== null && { sender: row.sender }),
     title,
-    mark: markOf(row),
+    badge: badgeOf(row),
     excerpt: excerptOf(row.beginning),
     at: row.sentAt.toISOString(),
     isUnread,

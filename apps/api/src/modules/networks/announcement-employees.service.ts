@@ -77,12 +77,12 @@ function announcementMail(
   { officeName, isUrgent, communicationId, publicUrl }: SentToEmployees,
 ): OutgoingMail {
   const { whom } = audienceOf[role];
-  const mark = isUrgent ? 'Urgente: ' : '';
+  const badge = isUrgent ? 'Urgente: ' : '';
   return renderEmail({
     to: email,
     name,
     schoolName: officeName,
-    subject: `${mark}${officeName}: um novo comunicado`,
+    subject: `${badge}${officeName}: um novo comunicado`,
     paragraphs: [`${officeName} enviou um novo comunicado para ${whom}.`],
     link: {
       invitation: 'Para ler o comunicado, acesse:',

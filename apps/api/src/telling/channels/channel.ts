@@ -162,8 +162,8 @@ export interface TellingServices extends Pick<
   ) => Promise<string>;
   /** The sentence that says until when an answer is waited for; null where none is. */
   deadlineOf: (row: AnyCommunication, at: { now: Date; timezone: string }) => string | null;
-  /** The word that marks a communication, or null. */
-  markOf: (row: AnyCommunication) => string | null;
+  /** The word of the badge of a communication, or null. */
+  badgeOf: (row: AnyCommunication) => string | null;
   /** Hears of refusals that only the operator can end: an expired token, a locked account. */
   onAccountRefused?: (reason: string) => void;
   /** Hears of each link that a school's share for them left no room for. */

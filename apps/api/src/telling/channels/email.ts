@@ -38,7 +38,7 @@ export const email: TellingChannel = {
 /** What an e-mail says of its own. */
 type EmailText = Pick<EmailContent, 'subject' | 'paragraphs' | 'link' | 'note'>;
 
-type Words = Pick<TellingServices, 'deadlineOf' | 'markOf' | 'now'>;
+type Words = Pick<TellingServices, 'deadlineOf' | 'badgeOf' | 'now'>;
 
 /**
  * Writes an e-mail to a guardian. It names classrooms and kinds, and neither titles, which may name
@@ -72,10 +72,10 @@ function communicationText(words: Words, notice: Notice, part: Part, url: string
   const communication = part.communication!;
   // A server of this release may send what one of the next has stored.
   const novelty = noveltyOf(communication);
-  const mark = words.markOf(communication);
+  const badge = words.badgeOf(communication);
   const classrooms = inWords(classroomNames);
   return {
-    subject: `${mark ? `${mark}: ` : ''}${sender ?? schoolName}: ${novelty} para ${classrooms || 'você'}, ${whichOne(part, novelty)}`,
+    subject: `${badge ? `${badge}: ` : ''}${sender ?? schoolName}: ${novelty} para ${classrooms || 'você'}, ${whichOne(part, novelty)}`,
     paragraphs: [
       sender
         ? `${sender} enviou ${novelty} para a sua família, pela escola ${schoolName}${classrooms && ` (${classrooms})`}.`
@@ -115,13 +115,13 @@ function digestText(words: Words, notice: Notice, url: string): EmailText {
   const isSent = ({ subject }: Part) => subject === 'communication';
   if (!news.some(isSent)) return noveltyText(words, notice, notice, url);
   const sent = news.filter(isSent);
-  const mark = sent.map(({ communication }) => words.markOf(communication!)).find(Boolean);
+  const badge = sent.map(({ communication }) => words.badgeOf(communication!)).find(Boolean);
   const classrooms = inWords([...new Set(sent.flatMap((part) => part.classroomNames))].sort());
   const senders = [...new Set(sent.flatMap(({ sender }) => sender ?? []))];
   const others = news.filter((part) => !isSent(part)).map((part) => wordsOf(part).news);
   const what = inWords([...countKinds(sent), ...new Set(others)]);
   return {
-    subject: `${mark ? `${mark}: ` : ''}${schoolName}: ${news.length} novidades para ${classrooms || 'você'}, até ${untilWhen(news)}`,
+    subject: `${badge ? `${badge}: ` : ''}${schoolName}: ${news.length} novidades para ${classrooms || 'você'}, até ${untilWhen(news)}`,
     paragraphs: [
       `A escola tem ${news.length} novidades para a sua família${classrooms && ` (${classrooms})`}: ${what}${senders.length > 0 ? `, também de ${inWords(senders)}` : ''}.`,
       ...deadlinesOf(words, news),
