@@ -1,5 +1,5 @@
 import { deadlineOf, badgeOf } from '#/modules/communications/communications.service.ts';
-import { issueMailedLink } from '#/modules/guardian-access/guardian-access.service.ts';
+import { issueMailedLink, linkAddress } from '#/modules/guardian-access/guardian-access.service.ts';
 import type { Services } from '#/services.ts';
 import type { TellingServices } from '#/telling/channels/channel.ts';
 
@@ -16,7 +16,10 @@ export const tellingServices = (
   ...services,
   ...surroundings,
   now: () => services.now(),
-  issueLink: issueMailedLink,
+  issueLink: async (db, link) => {
+    const token = await issueMailedLink(db, link);
+    return { url: linkAddress(services.config.publicUrl, token), token };
+  },
   deadlineOf,
   badgeOf,
 });

@@ -166,17 +166,6 @@ export function claimDigests(
   return rowsOf<ClaimedPart>(db, statement);
 }
 
-/** Gathers claimed rows into notices: the oldest row with the id of the notice, and all its parts. */
-export function gatherParts<Row extends { id: string; attempts: number }>(
-  rows: readonly Row[],
-  claimed: readonly ClaimedPart[],
-) {
-  const noticeOf = new Map(claimed.map(({ id, noticeId }) => [id, noticeId]));
-  const oldestFirst = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const notices = Map.groupBy(oldestFirst, ({ id }) => noticeOf.get(id)!);
-  return [...notices].map(([id, parts]) => ({ ...parts[0]!, id, parts }));
-}
-
 /** @param due the CTE `due`, with those before it, that selects and locks the rows to claim */
 async function claimRows(
   db: Database,

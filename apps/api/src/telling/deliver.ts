@@ -13,7 +13,6 @@ import type {
 import type { PaidChannel } from './channels/can-receive.repository.ts';
 import { channels } from './channels/channels.repository.ts';
 import { reserveCost } from './costs.repository.ts';
-import { linkAddress } from './link-address.ts';
 import { claimNotices, type Lane, waitForTwin } from './notices.repository.ts';
 import {
   claimPushes,
@@ -192,7 +191,7 @@ async function bookCost(
 
 /** Stores the link before the notice leaves, so that it works when the notice arrives. */
 async function issueLinkOf(
-  { db, config, keys, now, issueLink }: TellingServices,
+  { db, keys, now, issueLink }: TellingServices,
   { id: mailId, schoolId, guardianId, subject, requestedBy, news: [only, ...others] }: Notice,
 ): Promise<Leaving['link']> {
   if (subject === 'newDevice') return null;
@@ -200,8 +199,7 @@ async function issueLinkOf(
   const target = (others.length === 0 && only?.target?.split('?')[0]) || null;
   const createdBy = subject === 'link' ? requestedBy : null;
   const whose = { schoolId, guardianId, target, createdBy };
-  const token = await issueLink(db, { ...whose, mailId, key: keys.mailedLinks, now: now() });
-  return { url: linkAddress(config.publicUrl, token), token };
+  return issueLink(db, { ...whose, mailId, key: keys.mailedLinks, now: now() });
 }
 
 const idsOf = (parts: readonly { id: string }[]) => parts.map(({ id }) => id);

@@ -1,8 +1,8 @@
 import type { Database } from '#/database/database.ts';
-import { linkTargets } from './link-address.ts';
 import {
   familiesOfNotice,
   familiesOfStudents,
+  linkTargets,
   type News,
   type QueuedNotification,
   toldOf,

@@ -23,6 +23,14 @@ export interface News {
   now: Date;
 }
 
+/** What notifications and their links open: paths under /familia. */
+export const linkTargets = {
+  communication: (id: string) => `/item/${id}`,
+  notice: (id: string) => `/mural/${id}`,
+  diaries: (studentId: string) => `/diarios/${studentId}`,
+  messages: '/mensagens',
+} as const;
+
 /** The same for each of these guardians. */
 export const toldOf = (guardianIds: string[], target: string | null): SQL =>
   sql`select id as guardian_id, ${target}::text as target

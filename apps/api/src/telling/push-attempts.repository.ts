@@ -12,14 +12,13 @@ import { settle } from './settle.repository.ts';
  * Has notifications wait for the phones of their guardians, in the transaction that queues them. One
  * whose address waits for the phones already joins the notice that does. Of one that some phone has
  * shown, those that still wait for it are told of the new one instead.
- * @param ids of notifications on phones, of one insertion
+ * @param ids of notifications on phones, of one insertion; at least one
  */
 export async function insertAttempts(
   tx: Database,
   ids: readonly string[],
   { now, leaveAt }: { now: Date; leaveAt: Date },
 ): Promise<void> {
-  if (ids.length === 0) return;
   const at = now.toISOString();
   await tx.execute(sql`
     with fresh as materialized (

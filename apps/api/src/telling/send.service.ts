@@ -1,9 +1,9 @@
 import type { Database } from '#/database/database.ts';
 import { notify, notifyOfEngagement } from '#/live/notify.repository.ts';
-import { linkTargets } from './link-address.ts';
 import {
   findTimeToLeave,
   insertNotifications,
+  linkTargets,
   type News,
   type QueuedNotification,
   toldOf,
@@ -92,11 +92,7 @@ export async function tell(
   const { now } = news;
   const leaveAt = news.isUrgent ? now : await findTimeToLeave(tx, news);
   const queued = await insertNotifications(tx, told, { ...news, leaveAt });
-  const onPhones = queued.filter(({ channel }) => channel === 'push');
-  await insertAttempts(
-    tx,
-    onPhones.map(({ id }) => id),
-    { now, leaveAt },
-  );
+  const onPhones = queued.filter(({ channel }) => channel === 'push').map(({ id }) => id);
+  if (onPhones.length > 0) await insertAttempts(tx, onPhones, { now, leaveAt });
   return queued;
 }

@@ -1,7 +1,7 @@
+import { paths, pathTo } from '@caderneta/family-texts';
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { communications } from '#/database/schema/communications.ts';
 import { cleanText } from '#/kernel/clean-text.ts';
-import { linkTargets } from '#/telling/link-address.ts';
 
 /** An event with its times, or an item with a deadline. */
 export type CalendarEntry = Pick<
@@ -24,7 +24,7 @@ export type ItemAddress = (kind: DatedKind, id: string) => string;
 export const familyAddress =
   (publicUrl: string): ItemAddress =>
   (_, id) =>
-    `${publicUrl}/familia${linkTargets.communication(id)}`;
+    publicUrl + pathTo(paths.item, { id });
 
 /**
  * Events and deadlines as RFC 5545 has them. An event's times are instants (UTC), which every phone

@@ -9,9 +9,9 @@ import {
   communicationFiles,
   communications,
   communicationStudents,
+  communicationWholeClassrooms,
   type KindColumns,
 } from '#/database/schema/communications.ts';
-import { storeWholeClassrooms } from './whole-classrooms.repository.ts';
 
 /** A communication as its author wrote it, of any kind. */
 export interface NewCommunication {
@@ -65,6 +65,7 @@ export async function replaceCommunication(
     .where(eq(communications.id, id));
   await tx.delete(communicationFiles).where(eq(communicationFiles.communicationId, id));
   await tx.delete(communicationStudents).where(eq(communicationStudents.communicationId, id));
+  await deleteWholeClassrooms(tx, id);
   await insertParts(tx, id, written);
 }
 
@@ -111,7 +112,7 @@ export const goesOutNow = ({ scheduledDate, heldUntil }: NewCommunication): bool
 async function insertParts(tx: Database, id: string, written: NewCommunication) {
   await insertFiles(tx, id, written.fileIds);
   await insertStudents(tx, id, written.studentIds);
-  await storeWholeClassrooms(tx, id, written.classroomIds ?? []);
+  await insertWholeClassrooms(tx, id, written.classroomIds);
   if (goesOutNow(written)) await noteAllClassrooms(tx, id);
 }
 
@@ -133,6 +134,38 @@ export function insertStudents(tx: Database, communicationId: string, studentIds
     )
     .onConflictDoNothing()
     .returning({ id: communicationStudents.studentId });
+}
+
+/** Of a sent communication. */
+export async function replaceWholeClassrooms(
+  tx: Database,
+  id: string,
+  classroomIds: string[] | undefined,
+): Promise<void> {
+  await deleteWholeClassrooms(tx, id);
+  await insertWholeClassrooms(tx, id, classroomIds);
+}
+
+async function deleteWholeClassrooms(tx: Database, id: string): Promise<void> {
+  const { communicationId } = communicationWholeClassrooms;
+  await tx.delete(communicationWholeClassrooms).where(eq(communicationId, id));
+}
+
+/**
+ * Notes which classrooms were chosen whole, and marks the chosen students of these as brought by
+ * them. Everybody else was chosen singly.
+ */
+async function insertWholeClassrooms(tx: Database, id: string, classroomIds: string[] = []) {
+  if (classroomIds.length === 0) return;
+  await tx.execute(sql`
+    insert into communication_whole_classrooms (school_id, communication_id, classroom_id)
+    select school_id, id, unnest(${uuidArray(classroomIds)}) from communications
+    where id = ${id}::uuid`);
+  await tx.execute(sql`
+    update communication_students as chosen set through_classroom_id = students.classroom_id
+    from students
+    where chosen.communication_id = ${id}::uuid and students.id = chosen.student_id
+      and students.classroom_id = any(${uuidArray(classroomIds)})`);
 }
 
 /** When an item that is not sent goes out. */

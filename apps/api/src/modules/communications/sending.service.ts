@@ -13,8 +13,9 @@ import {
   type NewCommunication,
   noteAllClassrooms,
   replaceCommunication,
+  replaceWholeClassrooms,
 } from './sending.repository.ts';
-import { followClassroomsAtLeaving, storeWholeClassrooms } from './whole-classrooms.repository.ts';
+import { followClassroomsAtLeaving } from './whole-classrooms.repository.ts';
 
 /** Stores a communication, and sends it unless it waits for its time. */
 export async function storeAndSend(
@@ -62,7 +63,7 @@ export async function changeSent(
   await replaceContent(tx, id, written);
   await removeStudents(tx, actor, id, written.studentIds);
   await addStudents(tx, id, written.studentIds, now);
-  await storeWholeClassrooms(tx, id, written.classroomIds ?? []);
+  await replaceWholeClassrooms(tx, id, written.classroomIds);
   await forgetUnreached(tx, id, now);
   await noteAllClassrooms(tx, id);
 }

@@ -1,35 +1,12 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
-import { uuidArray } from '#/database/expressions.ts';
 import { communications, communicationWholeClassrooms } from '#/database/schema/communications.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { sendsToClassroom, visibleClassrooms } from '#/policy/visible.ts';
 
 const { communicationId, classroomId } = communicationWholeClassrooms;
-
-/**
- * Stores which classrooms a communication is for as a whole, and marks the chosen students of these
- * as brought by them. Everybody else was chosen singly.
- */
-export async function storeWholeClassrooms(
-  tx: Database,
-  id: string,
-  classroomIds: string[],
-): Promise<void> {
-  await tx.delete(communicationWholeClassrooms).where(eq(communicationId, id));
-  if (classroomIds.length === 0) return;
-  await tx.execute(sql`
-    insert into communication_whole_classrooms (school_id, communication_id, classroom_id)
-    select school_id, id, unnest(${uuidArray(classroomIds)}) from communications
-    where id = ${id}::uuid`);
-  await tx.execute(sql`
-    update communication_students as chosen set through_classroom_id = students.classroom_id
-    from students
-    where chosen.communication_id = ${id}::uuid and students.id = chosen.student_id
-      and students.classroom_id = any(${uuidArray(classroomIds)})`);
-}
 
 /** The classrooms that a communication is for as a whole. */
 export async function findWholeClassroomIds(db: Database, id: string): Promise<string[]> {

@@ -53,7 +53,7 @@ import {
   clearFamilyCookies,
   setSwitchedCookies,
 } from '#/modules/guardian-access/family-cookies.ts';
-import { deviceExpiry } from '#/telling/link-address.ts';
+import { deviceExpiry } from '#/modules/guardian-access/tokens.ts';
 import { takeHit, writingLimits } from '#/rate-limits/rate-limits.ts';
 import { networkOf } from '#/kernel/network-of.ts';
 import type { Services } from '#/services.ts';

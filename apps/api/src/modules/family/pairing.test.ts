@@ -10,7 +10,7 @@ import type {
 import { expect, test } from '@jest/globals';
 import { millisecondsInDay } from 'date-fns/constants';
 import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
-import { linkTargets } from '#/telling/link-address.ts';
+import { linkTargets } from '#/telling/notifications.repository.ts';
 import { issueLink, issueMailedLink } from '#/modules/guardian-access/links.repository.ts';
 import { makeAnnouncement } from '../../../testing/announcement.ts';
 import { makePhoneSubscription } from '../../../testing/phone-subscription.ts';

@@ -1,6 +1,6 @@
 import type { ChatMessage, FamilyCommunication, FeedItem } from '@caderneta/api-client/contract';
 import { beforeEach, expect, test } from '@jest/globals';
-import { linkTargets } from '#/telling/link-address.ts';
+import { linkTargets } from '#/telling/notifications.repository.ts';
 import { tellOfMessage } from '#/telling/news.service.ts';
 import { communicationBody } from '../../../testing/communication-bodies.ts';
 import type { Caller } from '../../../testing/caller.ts';

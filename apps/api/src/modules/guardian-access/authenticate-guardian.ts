@@ -20,7 +20,7 @@ import {
   setFamilyCookie,
   setWokenCookie,
 } from './family-cookies.ts';
-import { deviceExpiry } from '#/telling/link-address.ts';
+import { deviceExpiry } from './tokens.ts';
 
 /** Says well enough which of two phones was used last. */
 const visitMilliseconds = 5 * 60_000;

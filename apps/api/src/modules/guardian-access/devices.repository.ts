@@ -5,8 +5,8 @@ import { employees } from '#/database/schema/employees.ts';
 import { guardianDevices, guardianLinks } from '#/database/schema/guardian-access.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { endSubscriptionsOf } from '#/telling/subscriptions.repository.ts';
-import { deviceExpiry, makeHashedToken } from '#/telling/link-address.ts';
 import { isOfKey, isUnseenByOthers, type LinkKey, openLinksOf } from './links.repository.ts';
+import { deviceExpiry, makeHashedToken } from './tokens.ts';
 
 /** Devices that still open the family's side, last seen first. */
 export function findDevices(db: Database, guardianId: string, now: Date) {

@@ -21,6 +21,7 @@ import {
 
 // Exports for other modules.
 export { issueMailedLink } from './links.repository.ts';
+export { linkAddress } from './tokens.ts';
 
 /** Parameters of new links. */
 export interface LinkSettings {

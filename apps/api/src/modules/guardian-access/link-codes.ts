@@ -8,8 +8,8 @@ import {
 import { addDays } from 'date-fns/addDays';
 import { min } from 'date-fns/min';
 import { deriveToken } from '#/secrets/tokens.ts';
-import { linkAddress } from '#/telling/link-address.ts';
 import type { IssuedLink } from './links.repository.ts';
+import { linkAddress } from './tokens.ts';
 
 /** Somebody keeps the card: a code that is found later opens nothing. */
 const codeDays = 7;

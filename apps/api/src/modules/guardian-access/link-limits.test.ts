@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { makeGuardian } from '../../../testing/school.ts';
 import { query, value } from '../../../testing/query.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
-import { linkExpiry } from '#/telling/link-address.ts';
 import { linksPerEmployee, linksPerGuardian } from './guardian-access.service.ts';
+import { linkExpiry } from './tokens.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
 const after = (of: number) => new Date(noon.getTime() + of * 60_000);

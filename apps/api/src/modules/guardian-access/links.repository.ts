@@ -20,8 +20,8 @@ import { guardianLinks } from '#/database/schema/guardian-access.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { deriveToken, hashToken } from '#/secrets/tokens.ts';
-import { linkExpiry, makeHashedToken } from '#/telling/link-address.ts';
 import { codeExpiry, knownCode, type KnownCode, makeCode } from './link-codes.ts';
+import { linkExpiry, makeHashedToken } from './tokens.ts';
 
 export interface NewLink {
   schoolId: string;

@@ -3,8 +3,9 @@ import { addDays } from 'date-fns/addDays';
 import { query, value } from '../../../testing/query.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { revokeAccess, revokeDevice, useLink } from './devices.repository.ts';
-import { deviceExpiry, linkTargets } from '#/telling/link-address.ts';
+import { linkTargets } from '#/telling/notifications.repository.ts';
 import { findLink, issueLink, stateOfLink } from './links.repository.ts';
+import { deviceExpiry } from './tokens.ts';
 
 const { at } = useTestSchool({ isFreshForEach: true });
 

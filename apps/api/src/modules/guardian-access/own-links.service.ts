@@ -5,7 +5,6 @@ import { secondsInDay } from 'date-fns/constants';
 import type { Database } from '#/database/database.ts';
 import { countHit, type RateLimit, takeHit } from '#/rate-limits/rate-limits.ts';
 import type { GuardianContext } from '#/kernel/call-context.ts';
-import { ownLinkExpiry } from '#/telling/link-address.ts';
 import { toShownLink } from './link-codes.ts';
 import { issueLink } from './links.repository.ts';
 import {
@@ -13,6 +12,7 @@ import {
   queueLink,
   showLinkOnPhones,
 } from './guardian-mails.repository.ts';
+import { ownLinkExpiry } from './tokens.ts';
 
 /** More than queueing e-mails takes: time does not tell who exists. */
 const answerMilliseconds = 250;

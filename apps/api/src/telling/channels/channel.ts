@@ -147,7 +147,7 @@ export interface TellingServices extends Pick<
 > {
   mailer: Mailer;
   pushSender: PushSender;
-  /** Stores the link that a notice carries, the same in every attempt, and answers its token. */
+  /** Stores the link that a notice carries, the same in every attempt. */
   issueLink: (
     db: Database,
     link: {
@@ -159,7 +159,7 @@ export interface TellingServices extends Pick<
       createdBy: string | null;
       now: Date;
     },
-  ) => Promise<string>;
+  ) => Promise<NonNullable<Leaving['link']>>;
   /** The sentence that says until when an answer is waited for; null where none is. */
   deadlineOf: (row: AnyCommunication, at: { now: Date; timezone: string }) => string | null;
   /** The word of the badge of a communication, or null. */

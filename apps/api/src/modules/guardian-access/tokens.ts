@@ -16,14 +16,6 @@ export const linkExpiry = (now: Date) => addDays(now, linkDays);
 /** Count anew from each visit. */
 export const deviceExpiry = (now: Date) => addDays(now, deviceDays);
 
-/** Targets of links: paths under /familia. */
-export const linkTargets = {
-  communication: (id: string) => `/item/${id}`,
-  notice: (id: string) => `/mural/${id}`,
-  diaries: (studentId: string) => `/diarios/${studentId}`,
-  messages: '/mensagens',
-} as const;
-
 /** In the fragment, which reaches no server and no log by being opened. */
 export function linkAddress(publicUrl: string, token: string): string {
   return `${publicUrl}/familia/entrar#${token}`;
