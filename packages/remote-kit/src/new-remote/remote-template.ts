@@ -48,7 +48,6 @@ const workspaceManifest = ({ name }: NewRemote) => ({
   type: 'module',
   scripts: {
     build: 'webpack --mode production',
-    typecheck: 'node ../../node_modules/typescript-7/bin/tsc -p . --noEmit',
   },
   dependencies: {
     '@caderneta/platform': '*',

@@ -49,7 +49,10 @@ const fillJson = (template: string, fill: Fill): string =>
 
 const fillForm = (template: string, fill: Fill): string =>
   new URLSearchParams(
-    [...new URLSearchParams(template)].map(([name, value]) => [name, fill(value)]),
+    [...new URLSearchParams(template)].map(([name, value]): [string, string] => [
+      name,
+      fill(value),
+    ]),
   ).toString();
 
 function valueAt(body: unknown, path: string[]): string | undefined {
