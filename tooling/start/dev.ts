@@ -17,23 +17,36 @@ const patience = 8000;
 
 const distOf = (app: string) => join(appFolder(app), 'dist');
 
-/** The API server, started again whenever one of its files changes; a new database gets the demo school. */
+/**
+ * The API server, started again whenever one of its files changes; a new database gets the demo school.
+ * It starts beside the first builds, and what it says is held back until they are there: nobody follows
+ * its address to a portal without apps.
+ */
 function startApi() {
   const server = join(repositoryRoot, 'apps/demo-school/src/start.ts');
   const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', server], {
     cwd: repositoryRoot,
     env: { ...process.env, NODE_ENV: 'development' },
-    stdio: 'inherit',
+    stdio: ['inherit', 'pipe', 'pipe'],
   });
+  let isShown = false;
+  const show = () => {
+    if (isShown) return;
+    isShown = true;
+    child.stdout.pipe(process.stdout);
+    child.stderr.pipe(process.stderr);
+  };
+  // Its last words are read before it counts as ended.
+  child.once('exit', show);
   const ended = new Promise<number>((resolve) => {
-    child.once('exit', (code) => resolve(code ?? 0));
+    child.once('close', (code) => resolve(code ?? 0));
   });
   const stop = () => {
     child.kill('SIGTERM');
     const timer = setTimeout(() => child.kill('SIGKILL'), patience);
     return ended.finally(() => clearTimeout(timer));
   };
-  return { ended, stop };
+  return { ended, show, stop };
 }
 
 /** The named apps with the shell, by whose React pages keep their state; all apps without names. */
@@ -74,18 +87,38 @@ export async function main(args: string[]) {
   const flag = args.indexOf('--against');
   if (flag >= 0) return startAgainst(args[flag + 1], args.toSpliced(flag, 2));
   const watched = chosenFrom(args);
-  const others = apps.filter((name) => !watched?.includes(name));
-  if (!watched || (others.length > 0 && !(await buildPortal(others)))) {
+  if (!watched) {
     process.exitCode = 1;
     return;
   }
-  for (const app of others) forgetState(distOf(app));
-  console.log(`Construindo para desenvolvimento: ${watched.join(', ')}…`);
-  const watching = await watchApps(await Promise.all(watched.map(configureOf)), distOf('shell'));
   const api = startApi();
-  onceToldToStop(() => Promise.all([watching.close(), api.stop()]));
-  void api.ended.then((code) => {
-    process.exitCode = code;
-    return watching.close().then(() => process.exit());
+  let watching: Awaited<ReturnType<typeof watchApps>> | undefined;
+  const stop = () => Promise.all([watching?.close(), api.stop()]);
+  onceToldToStop(stop);
+  void api.ended.then(async (code) => {
+    process.exitCode ??= code;
+    await watching?.close();
+    process.exit();
   });
+  const others = apps.filter((name) => !watched.includes(name));
+  console.log(`Construindo para desenvolvimento: ${watched.join(', ')}…`);
+  const [areBuilt] = await Promise.all([
+    others.length === 0 || buildOnce(others),
+    watch(watched).then((started) => (watching = started)),
+  ]);
+  if (areBuilt) return api.show();
+  process.exitCode = 1;
+  await stop();
+}
+
+/** For production. @returns whether every app was built */
+async function buildOnce(names: string[]): Promise<boolean> {
+  const areBuilt = await buildPortal(names);
+  for (const name of names) forgetState(distOf(name));
+  return areBuilt;
+}
+
+async function watch(names: string[]) {
+  const configures = await Promise.all(names.map(configureOf));
+  return watchApps(configures, distOf('shell'));
 }
