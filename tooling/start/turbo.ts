@@ -6,6 +6,8 @@ const environment = {
   ...process.env,
   TURBO_TELEMETRY_DISABLED: '1',
   DO_NOT_TRACK: '1',
+  // Each build is a process of its own, and most of them find webpack compiled by another one.
+  NODE_COMPILE_CACHE: join(repositoryRoot, 'node_modules/.cache/node'),
   // The tasks run under the Node that is running this, whatever the machine's is.
   PATH: [join(repositoryRoot, 'node_modules/.bin'), process.env.PATH].join(delimiter),
 };

@@ -48,6 +48,8 @@ const compileForRefresh = (name: string) => [
 
 const minify = new MinimizerPlugin({
   minify: MinimizerPlugin.swcMinify,
+  // swc has threads of its own.
+  parallel: false,
   terserOptions: { ecma: 2022, compress: { ecma: 2022, passes: 3 }, format: { comments: false } },
   extractComments: false,
 });
