@@ -22,7 +22,7 @@ let isBusy = false;
 /**
  * Runs a command of the terminal to its end. Commands take turns in one process, which loads their
  * libraries once; one that runs beside another, or that sets what Node reads at its start, gets a
- * process of its own. `runScript` shows that a command ends by itself.
+ * process of its own; NODE_ENV is read by the command. `runScript` shows that a command ends by itself.
  * @param variables of its environment
  * @param script a path in `apps/api/src`
  */
@@ -31,7 +31,8 @@ export async function runCommand(
   script: string,
   ...given: string[]
 ): Promise<ScriptOutcome> {
-  const isOwn = Object.keys(variables).some((name) => name.startsWith('NODE_'));
+  const { NODE_ENV: _, ...others } = variables;
+  const isOwn = Object.keys(others).some((name) => name.startsWith('NODE_'));
   if (isOwn || isBusy) return runScript(variables, `apps/api/src/${script}`, ...given);
   isBusy = true;
   try {
