@@ -1,6 +1,6 @@
 import { turbo } from './turbo.ts';
 
-/** `npm run build`: one task in every workspace that has it. */
+/** `npm run build`, `npm run typecheck`: one task in every workspace that has it. */
 export async function main(args: string[]) {
   process.exitCode = (await turbo(args)) ? 0 : 1;
 }
