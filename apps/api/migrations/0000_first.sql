@@ -150,6 +150,8 @@ CREATE TABLE "communications" (
 	"sent_at" timestamp with time zone,
 	"batch_cursor" uuid,
 	"is_for_all_classrooms" boolean DEFAULT false NOT NULL,
+	"corrected_at" timestamp with time zone,
+	"asked_again_at" timestamp with time zone,
 	"deleted_at" timestamp with time zone,
 	"withdrawn_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -412,6 +414,21 @@ CREATE TABLE "installation" (
 	"backup_at" timestamp with time zone,
 	"backup_faults" integer,
 	CONSTRAINT "installation_once" CHECK ("installation"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "item_versions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"school_id" uuid NOT NULL,
+	"communication_id" uuid,
+	"notice_board_item_id" uuid,
+	"content" jsonb NOT NULL,
+	"changes" jsonb NOT NULL,
+	"written_by" uuid NOT NULL,
+	"tell" text,
+	"stands_since" timestamp with time zone,
+	"held_until" timestamp with time zone,
+	CONSTRAINT "item_versions_of_one_item" CHECK (num_nonnulls("item_versions"."communication_id", "item_versions"."notice_board_item_id") = 1),
+	CONSTRAINT "item_versions_held_or_standing" CHECK (num_nonnulls("item_versions"."stands_since", "item_versions"."held_until") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "moved_accesses" (
@@ -907,6 +924,10 @@ ALTER TABLE "notice_board_views" ADD CONSTRAINT "notice_board_views_notice_board
 ALTER TABLE "notice_board_views" ADD CONSTRAINT "notice_board_views_guardian_id_in_school" FOREIGN KEY ("school_id","guardian_id") REFERENCES "public"."guardians"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_device_id_in_school" FOREIGN KEY ("school_id","device_id") REFERENCES "public"."guardian_devices"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ieducar_runs" ADD CONSTRAINT "ieducar_runs_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_versions" ADD CONSTRAINT "item_versions_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_versions" ADD CONSTRAINT "item_versions_communication_id_in_school" FOREIGN KEY ("school_id","communication_id") REFERENCES "public"."communications"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_versions" ADD CONSTRAINT "item_versions_notice_board_item_id_in_school" FOREIGN KEY ("school_id","notice_board_item_id") REFERENCES "public"."notice_board_items"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_versions" ADD CONSTRAINT "item_versions_written_by_in_school" FOREIGN KEY ("school_id","written_by") REFERENCES "public"."employees"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moved_accesses" ADD CONSTRAINT "moved_accesses_moved_id_moved_schools_id_fk" FOREIGN KEY ("moved_id") REFERENCES "public"."moved_schools"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "network_announcement_files" ADD CONSTRAINT "network_announcement_files_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "network_announcement_files" ADD CONSTRAINT "network_announcement_files_announcement_id_in_school" FOREIGN KEY ("school_id","announcement_id") REFERENCES "public"."network_announcements"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1033,6 +1054,11 @@ CREATE INDEX "notice_board_views_of_school" ON "notice_board_views" USING btree 
 CREATE UNIQUE INDEX "push_subscriptions_endpoint" ON "push_subscriptions" USING btree ("endpoint");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_by_device" ON "push_subscriptions" USING btree ("device_id");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_by_browser" ON "push_subscriptions" USING btree (split_part("endpoint", '#', 1));--> statement-breakpoint
+CREATE INDEX "item_versions_of_school" ON "item_versions" USING btree ("school_id","communication_id");--> statement-breakpoint
+CREATE INDEX "item_versions_by_communication" ON "item_versions" USING btree ("communication_id","stands_since");--> statement-breakpoint
+CREATE INDEX "item_versions_by_notice" ON "item_versions" USING btree ("notice_board_item_id","stands_since");--> statement-breakpoint
+CREATE UNIQUE INDEX "item_versions_one_held" ON "item_versions" USING btree ("communication_id") WHERE "item_versions"."held_until" is not null;--> statement-breakpoint
+CREATE INDEX "item_versions_due" ON "item_versions" USING btree ("held_until") WHERE "item_versions"."held_until" is not null;--> statement-breakpoint
 CREATE INDEX "moved_accesses_by_school" ON "moved_accesses" USING btree ("moved_id");--> statement-breakpoint
 CREATE INDEX "network_announcement_files_by_file" ON "network_announcement_files" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "network_announcement_files_of_school" ON "network_announcement_files" USING btree ("school_id","announcement_id");--> statement-breakpoint

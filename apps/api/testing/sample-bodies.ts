@@ -10,6 +10,12 @@ type WithParamsAndBody = {
 }[keyof Endpoints];
 
 const texts = { title: 'Reunião', description: 'Na sala 2' };
+const when = {
+  startTime: '2998-03-01T09:00:00-03:00',
+  endTime: '2998-03-01T11:00:00-03:00',
+  place: 'Quadra',
+};
+const asked = { options: ['Sim', 'Não'], closingDay: '2998-03-01' };
 const anyFile = '018f0000-0000-7000-8000-000000000001';
 
 /** What an administrator of the other school might send; a new endpoint needs a line here. */
@@ -28,6 +34,14 @@ export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unkn
     classroomId: otherClassroom.id,
   }),
   renameOwnDevice: () => ({ name: 'Celular da vovó' }),
+  correctActivity: () => ({ communication: { ...texts, dueDate: '2998-03-02' }, tell: 'Seen' }),
+  correctAnnouncement: () => ({ communication: texts, tell: 'Nobody' }),
+  correctEvent: () => ({ communication: { ...texts, ...when }, tell: 'Everybody' }),
+  correctPoll: () => ({ communication: { ...texts, ...asked }, tell: 'Seen' }),
+  previewActivityCorrection: () => ({ communication: { ...texts, dueDate: '2998-03-02' } }),
+  previewAnnouncementCorrection: () => ({ communication: texts }),
+  previewEventCorrection: () => ({ communication: { ...texts, ...when } }),
+  previewPollCorrection: () => ({ communication: { ...texts, ...asked } }),
   createRosterClassrooms: () => ({
     classrooms: [
       {
@@ -62,12 +76,7 @@ export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unkn
   updateClassroom: () => ({ name: 'Jardim B', period: 'Morning', diaryMode: 'Preschool' }),
   updateEmployee: () => ({ role: 'Teacher' }),
   updateEvent: ({ otherStudent }) => ({
-    communication: {
-      ...texts,
-      startTime: '2998-03-01T09:00:00-03:00',
-      endTime: '2998-03-01T11:00:00-03:00',
-      place: 'Quadra',
-    },
+    communication: { ...texts, ...when },
     studentIds: [otherStudent.id],
   }),
   updateGallery: ({ otherStudent }) => ({
@@ -79,7 +88,7 @@ export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unkn
     classroomIds: [otherClassroom.id],
   }),
   updatePoll: ({ otherStudent }) => ({
-    communication: { ...texts, options: ['Sim', 'Não'], closingDay: '2998-03-01' },
+    communication: { ...texts, ...asked },
     studentIds: [otherStudent.id],
   }),
   updateRosterRow: () => rosterRow(),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, not, notExists, or, sql } from 'drizzle-orm';
 import { isFileUnused } from '#/database/data-facts.ts';
 import type { Database } from '#/database/database.ts';
 import { isOpenSchool } from '#/database/expressions.ts';
@@ -18,6 +18,11 @@ import {
 } from '#/database/schema/employees.ts';
 import { emptyCheck, emptyRow } from '#/modules/roster-imports/exports.ts';
 
+/** A correction that is held shows the file in some seconds. */
+const isOfHeldVersion = sql`exists (select from item_versions as held
+  where held.held_until is not null and (held.content -> 'fileIds' @> to_jsonb(${files.id}::text)
+    or held.content ->> 'imageFileId' = ${files.id}::text))`;
+
 /**
  * Deletes up to `limit` rows of old files that nothing uses, and returns them. Skips a file that is
  * locked because somebody is about to use it; the next cleanup finds it again. In a closed school nobody
@@ -27,7 +32,14 @@ export async function removeOrphanFiles(tx: Database, before: Date, limit: numbe
   const found = await tx
     .select({ id: files.id, storageKey: files.storageKey, variants: files.variants })
     .from(files)
-    .where(and(lt(files.createdAt, before), isOpenSchool(files.schoolId), isFileUnused))
+    .where(
+      and(
+        lt(files.createdAt, before),
+        isOpenSchool(files.schoolId),
+        isFileUnused,
+        not(isOfHeldVersion),
+      ),
+    )
     .limit(limit)
     .for('update', { skipLocked: true });
   const ids = found.map(({ id }) => id);

@@ -13,6 +13,7 @@ import './schema/files.ts';
 import './schema/guardian-access.ts';
 import './schema/ieducar.ts';
 import './schema/installation.ts';
+import './schema/item-versions.ts';
 import './schema/moved-schools.ts';
 import './schema/networks.ts';
 import './schema/notice-boards.ts';

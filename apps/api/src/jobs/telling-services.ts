@@ -1,4 +1,8 @@
-import { deadlineOf, badgeOf } from '#/modules/communications/communications.service.ts';
+import {
+  badgeOf,
+  deadlineOf,
+  noticeOfChanges,
+} from '#/modules/communications/communications.service.ts';
 import { issueMailedLink, linkAddress } from '#/modules/guardian-access/guardian-access.service.ts';
 import type { Services } from '#/services.ts';
 import type { TellingServices } from '#/telling/channels/channel.ts';
@@ -20,6 +24,7 @@ export const tellingServices = (
     const token = await issueMailedLink(db, link);
     return { url: linkAddress(services.config.publicUrl, token), token };
   },
+  changesOf: noticeOfChanges,
   deadlineOf,
   badgeOf,
 });

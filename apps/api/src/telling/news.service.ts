@@ -1,5 +1,6 @@
 import type { Database } from '#/database/database.ts';
 import {
+  familiesOfCorrected,
   familiesOfNotice,
   familiesOfStudents,
   linkTargets,
@@ -39,6 +40,16 @@ export async function tellOfMessage(
 ): Promise<void> {
   const target = `${linkTargets.messages}?escola=${news.schoolId}`;
   await tell(tx, toldOf([guardianId], target), { ...news, subject: 'message' });
+}
+
+/** Tells of a correction: quietly who has opened the communication, or everybody. */
+export async function tellOfCorrection(
+  tx: Database,
+  { to, ...news }: Where & { communicationId: string; to: 'Seen' | 'Everybody' },
+): Promise<void> {
+  const { communicationId: id } = news;
+  const told = familiesOfCorrected(id, to, linkTargets.communication(id));
+  await tell(tx, told, { ...news, subject: to === 'Seen' ? 'correction' : 'change' });
 }
 
 /** Reminds guardians of a communication, by the channel after the one that told them. */

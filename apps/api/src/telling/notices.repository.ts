@@ -89,6 +89,7 @@ export async function findParts(
         createdAt: communications.createdAt,
         ...kindColumnsOf(communications),
       },
+      before: beforeCorrection(),
       classroomNames: classroomNames(),
       earlierAlike: earlierAlike(),
       device: { name: guardianDevices.name, pairedAt: guardianDevices.createdAt },
@@ -121,6 +122,14 @@ const costOf = ({ name }: TellingChannel): SQL<number | null> => sql<number | nu
   where ${messageAttempts.schoolId} = ${notifications.schoolId}
     and ${messageAttempts.notificationId} = ${notifications.id}
     and ${messageAttempts.channel} = ${name})`;
+
+/** The version that the guardian was told of before: what stood until the correction. */
+const beforeCorrection = () => sql<Record<string, unknown> | null>`(
+  select content from item_versions
+  where ${notifications.subject} in ('correction', 'change')
+    and item_versions.communication_id = ${notifications.communicationId}
+    and item_versions.stands_since < ${notifications.createdAt}
+  order by item_versions.stands_since desc limit 1)`;
 
 const classroomNames = () => sql<string[]>`array(
   select distinct classrooms.name from recipients

@@ -9,12 +9,12 @@ import {
 } from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { newId } from '#/timing/ids.ts';
-import { channelOf } from './channels/channels.repository.ts';
+import { channelOf, channels } from './channels/channels.repository.ts';
 
 export interface News {
   schoolId: string;
   subject: NotificationSubject;
-  /** Of subjects `communication` and `reminder`. */
+  /** Of subjects `communication`, `reminder`, `correction` and `change`. */
   communicationId?: string;
   /** Does not wait for the end of quiet hours. */
   isUrgent?: boolean;
@@ -43,6 +43,32 @@ export const familiesOfNotice = (noticeId: string, target: string): SQL => sql`
   join students on students.classroom_id = published.classroom_id and students.deleted_at is null
   join student_guardians on student_guardians.student_id = students.id
   where published.notice_board_item_id = ${noticeId}`;
+
+/**
+ * Whom a correction tells: who has opened the communication, or all its guardians. Who is still to be
+ * told of the communication itself, or of a correction before this one, hears of what stands by then.
+ */
+export const familiesOfCorrected = (
+  id: string,
+  whom: 'Seen' | 'Everybody',
+  target: string,
+): SQL => {
+  const waiting =
+    whom === 'Seen' ? sql`'communication', 'change', 'correction'` : sql`'communication', 'change'`;
+  return sql`
+    select recipients.guardian_id, ${target}::text as target
+    from recipients
+    join students on students.id = recipients.student_id and students.deleted_at is null
+    join student_guardians on student_guardians.student_id = recipients.student_id
+      and student_guardians.guardian_id = recipients.guardian_id
+    where recipients.communication_id = ${id}::uuid
+      ${whom === 'Seen' ? sql`and recipients.visualized_at is not null` : sql``}
+      and not exists (
+        select from notifications as waiting
+        where waiting.communication_id = recipients.communication_id
+          and waiting.guardian_id = recipients.guardian_id and waiting.subject in (${waiting})
+          and waiting.status = 'queued' and waiting.attempts = 0)`;
+};
 
 /** The families of students. @param target begins the path, which a student's id ends */
 export const familiesOfStudents = (studentIds: string[], target: string): SQL => sql`
@@ -84,10 +110,12 @@ export function insertNotifications(
   const latest = isHourly
     ? sql`case when route.channel <> 'push' then ${nextHourlyAt(theirs)} end`
     : sql`null::timestamptz`;
-  const isWanted = isHourly
-    ? sql`route.channel = 'push' or route.channel is not null and route.position = 1
+  const isWanted =
+    wantedRoutes[subject] ??
+    (isHourly
+      ? sql`route.channel = 'push' or route.channel is not null and route.position = 1
         and not ${isHourlyWaiting(theirs)}`
-    : sql`route.position = 1`;
+      : sql`route.position = 1`);
   const statement = sql`
     insert into notifications (id, school_id, guardian_id, subject, communication_id, target,
       channel, status, is_urgent, requested_by, attempt_at, created_at)
@@ -107,6 +135,15 @@ export function insertNotifications(
     returning id, guardian_id as "guardianId", channel`;
   return rowsOf<QueuedNotification>(tx, statement);
 }
+
+/** Whom nothing reaches stays with what told them first; what is told quietly costs nothing. */
+const wantedRoutes: Partial<Record<NotificationSubject, SQL>> = {
+  change: sql`route.position = 1 and route.channel is not null`,
+  correction: sql`route.position = 1 and route.channel in (${sql.join(
+    channels.filter(({ limit }) => limit === null).map(({ name }) => sql`${name}`),
+    sql`, `,
+  )})`,
+};
 
 /** A notification by a channel that is chosen already. */
 interface Chosen extends Pick<News, 'schoolId' | 'subject' | 'now'> {

@@ -224,8 +224,10 @@ async function handOn(tx: Database, ids: readonly string[], event: Stopping): Pr
 function whatBecomesOf({ isSeen: isOpened, subject, used, channel }: Stopped) {
   if (isOpened) return 'opened';
   const isPaid = used !== null && channelNamed(used).limit !== null;
+  const isQuiet = subject === 'correction';
+  const isNextPaid = channel !== null && channelNamed(channel).limit !== null;
   // A link goes on only among what the guardian asked for it by; of a new device both ways told.
-  const goesOn = subject === 'link' ? isPaid : subject !== 'newDevice';
+  const goesOn = subject === 'link' ? isPaid : subject !== 'newDevice' && !(isQuiet && isNextPaid);
   return goesOn && channel !== null ? 'going' : 'failed';
 }
 

@@ -35,6 +35,7 @@ export type AuditResource = z.output<typeof auditResource>;
 export const auditVerb = z.enum([
   'create',
   'update',
+  'correct',
   'delete',
   'erase',
   'view',
@@ -81,6 +82,7 @@ export const auditResourceLabels: Record<AuditResource, string> = {
 export const auditVerbLabels: Record<AuditVerb, string> = {
   create: 'criou',
   update: 'alterou',
+  correct: 'corrigiu',
   delete: 'deletou',
   erase: 'apagou definitivamente',
   view: 'consultou',

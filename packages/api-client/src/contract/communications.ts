@@ -56,6 +56,10 @@ export const communication = z.object({
   withdrawnAt: z.optional(instant),
   /** It went to the asking employee too, who has not opened it. */
   isUnseen: z.optional(z.boolean()),
+  /** When its text was changed last after it was sent. */
+  correctedAt: z.optional(instant),
+  /** A correction that stands in some seconds, unless it is undone, and by whom. */
+  heldCorrection: z.optional(z.object({ by: z.string(), heldSeconds: z.number() })),
 });
 export type Communication = z.output<typeof communication>;
 
@@ -129,6 +133,8 @@ export const engagementRow = z.object({
   paper: z.nullable(marked),
   /** The guardian was told by phone. */
   phone: z.nullable(marked),
+  /** They answered before the event changed, and have not answered again. */
+  askedAgain: z.optional(z.boolean()),
 });
 
 /**

@@ -5,6 +5,7 @@ import { authenticationSummaries } from './authentication.ts';
 import { calendarSummaries } from './calendars.ts';
 import { chatSummaries } from './chats.ts';
 import { classroomSummaries } from './classrooms.ts';
+import { correctionSummaries } from './corrections.ts';
 import { deletedStudentSummaries } from './deleted-students.ts';
 import { diarySummaries } from './diaries.ts';
 import { emailProofSummaries } from './email-proof.ts';
@@ -65,6 +66,7 @@ export const endpointSummaries: Record<
   ...calendarSummaries,
   ...chatSummaries,
   ...classroomSummaries,
+  ...correctionSummaries,
   ...deletedStudentSummaries,
   ...diarySummaries,
   ...emailProofSummaries,

@@ -26,6 +26,7 @@ import {
   updateClassroom,
 } from './classrooms.ts';
 import { communicationEndpoints } from './communication-kinds.ts';
+import { correctionEndpoints } from './corrections.ts';
 import { deletedStudentEndpoints } from './deleted-students.ts';
 import {
   createDiary,
@@ -132,6 +133,7 @@ import {
  */
 export const endpoints = {
   ...communicationEndpoints,
+  ...correctionEndpoints,
   ...deletedStudentEndpoints,
   ...latecomerEndpoints,
   ...markEndpoints,

@@ -25,6 +25,8 @@ export const feedItem = z.object({
   /** Beginning of the text, at most 200 characters. */
   excerpt: z.nullable(z.string()),
   at: instant,
+  /** Left out unless it was corrected after it was sent. */
+  correctedAt: z.optional(instant),
   isUnread: z.boolean(),
   /** The guardian's children whom it is about. */
   students: z.array(named),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { diaryRecord } from './diary-record.ts';
 import { endpoint } from './endpoint.ts';
+import { itemHistory } from './item-versions.ts';
 import { storedFile } from './stored-files.ts';
 import { choices, communicationKindNames, pollChoices } from './kind-names.ts';
 import { limits } from './limits.ts';
@@ -25,6 +26,8 @@ const copy = z.object({
   ),
   /** The school noted the answer from a slip. */
   isOnPaper: z.boolean(),
+  /** Date, time or place changed after the choice: the school asks again. */
+  askedAgain: z.optional(z.boolean()),
 });
 
 /** Fields of single kinds for a family, on the page or also on the card; null for the others. */
@@ -60,6 +63,8 @@ export const familyCommunication = z.object({
   ...familyKindFields,
   /** Whether an item with a choice takes answers still. */
   isAnswerable: z.boolean(),
+  /** Left out unless it was corrected. */
+  history: z.optional(itemHistory),
   copies: z.array(copy),
 });
 export type FamilyCommunication = z.output<typeof familyCommunication>;
@@ -141,6 +146,8 @@ export const familyNotice = z.object({
   attachment: z.nullable(storedFile),
   createdAt: instant,
   createdBy: z.object({ name: z.string() }),
+  /** Left out unless it was changed. */
+  history: z.optional(itemHistory),
   classrooms: z.array(z.object({ name: z.string() })),
 });
 export type FamilyNotice = z.output<typeof familyNotice>;

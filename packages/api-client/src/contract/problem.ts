@@ -52,6 +52,10 @@ export const problemTexts = {
 
   stale: 'Outra pessoa alterou isto enquanto você editava.',
   'already-sent': 'Já foi enviado: não dá mais para desfazer.',
+  'not-sent': 'Ainda não foi enviado: mude-o no formulário dele.',
+  'correction-held':
+    'Uma correção sai em instantes. Espere por ela, ou desfaça-a, para corrigir de novo.',
+  'nothing-changed': 'Nada mudou: não há o que corrigir.',
   'reminded-today': 'Já houve um lembrete hoje. É possível lembrar de novo amanhã.',
   held: 'Este envio sai em instantes: desfaça-o para mudar alguma coisa.',
   ...tooLateTexts,

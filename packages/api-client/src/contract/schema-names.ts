@@ -9,6 +9,7 @@ import { chatSchemas } from './chats.ts';
 import { classroomSchemas } from './classrooms.ts';
 import { communicationSchemas } from './communications.ts';
 import { consentSchemas } from './consents.ts';
+import { correctionSchemas } from './corrections.ts';
 import { credentialSchemas } from './credentials.ts';
 import { deletedStudentSchemas } from './deleted-students.ts';
 import { diarySchemas } from './diaries.ts';
@@ -23,6 +24,7 @@ import { pairingSchemas } from './family-pairing.ts';
 import { createInvitations, guardianAccessSchemas } from './guardian-access.ts';
 import { homeSchemas } from './home.ts';
 import { ieducarSchemas } from './ieducar.ts';
+import { itemVersionSchemas } from './item-versions.ts';
 import { latecomerSchemas } from './latecomers.ts';
 import { markRecipients, unmarkRecipients, markSchemas } from './marks.ts';
 import { metaSchemas } from './meta.ts';
@@ -69,6 +71,7 @@ export const namedSchemas: Readonly<Record<string, ZodMiniType>> = {
   ...classroomSchemas,
   ...communicationSchemas,
   ...consentSchemas,
+  ...correctionSchemas,
   ...credentialSchemas,
   ...deletedStudentSchemas,
   ...diarySchemas,
@@ -83,6 +86,7 @@ export const namedSchemas: Readonly<Record<string, ZodMiniType>> = {
   ...guardianAccessSchemas,
   ...homeSchemas,
   ...ieducarSchemas,
+  ...itemVersionSchemas,
   ...latecomerSchemas,
   ...markSchemas,
   ...metaSchemas,

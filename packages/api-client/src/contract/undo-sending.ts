@@ -13,11 +13,14 @@ export const undoSending = endpoint({
     scheduledDate: z.nullable(instant),
     /** Set where a new item had been taken back before. */
     wasUndone: z.optional(z.boolean()),
+    /** Set where a correction was taken back. */
+    wasCorrection: z.optional(z.boolean()),
   }),
   refusals: [409],
   audited: ['sending', 'undo'],
 });
 
 export const undoSendingSummaries = {
-  undoSending: 'Take back a sending that is held; a new item is gone, a scheduled one waits again',
+  undoSending:
+    'Take back a sending or a correction that is held; a new item is gone, a scheduled one waits again',
 };

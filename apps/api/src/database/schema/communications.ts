@@ -94,6 +94,10 @@ export const communications = pgTable(
     batchCursor: uuid('batch_cursor'),
     /** Decided at sending: a classroom that is added later changes nothing. */
     isForAllClassrooms: boolean('is_for_all_classrooms').notNull().default(false),
+    /** When its text was changed last after it was sent; `item_versions` says how. */
+    correctedAt: instant('corrected_at'),
+    /** Answers that were given before this instant are asked for again. */
+    askedAgainAt: instant('asked_again_at'),
     deletedAt: instant('deleted_at'),
     /**
      * Since when it is deleted because the office of the school's network withdrew it: employees go

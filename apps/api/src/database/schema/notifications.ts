@@ -36,6 +36,9 @@ export const notificationSubjects = [
   'diary',
   'message',
   'reminder',
+  // Of a communication: quietly, to who has opened it, or to everybody.
+  'correction',
+  'change',
   'link',
   'newDevice',
 ] as const;
@@ -55,7 +58,7 @@ export const notifications = pgTable(
     schoolId: schoolId(),
     guardianId: guardianId(),
     subject: text('subject').$type<NotificationSubject>().notNull(),
-    /** Of subjects `communication` and `reminder`. */
+    /** Of subjects `communication`, `reminder`, `correction` and `change`. */
     communicationId: uuid('communication_id'),
     /** The `guardian_devices` row that entered, of subject `newDevice`. */
     deviceId: uuid('device_id'),

@@ -7,23 +7,28 @@ import {
   communicationFiles,
   communications,
   communicationStudents,
-  kindColumnNames,
   kindColumnsOf,
   type BeforeHold,
-  type KindColumns,
 } from '#/database/schema/communications.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
 import { removeRecipients } from '#/telling/recipients.repository.ts';
 import { type NewCommunication, insertFiles, replaceCommunication } from './sending.repository.ts';
 import type { CommunicationRow } from './communications.repository.ts';
+import { storedKindColumns } from './item-versions.repository.ts';
 import { findWholeClassroomIds } from './whole-classrooms.repository.ts';
 
 /** For a communication that is locked and sent: what those who stay did with it stays. */
 export async function replaceContent(
   tx: Database,
   id: string,
-  { title, description, imageFileId, kindColumns, fileIds }: NewCommunication,
+  {
+    title,
+    description,
+    imageFileId,
+    kindColumns,
+    fileIds,
+  }: Omit<NewCommunication, 'kind' | 'studentIds' | 'scheduledDate'>,
 ): Promise<void> {
   const version = sql`${communications.version} + 1`;
   await tx
@@ -115,17 +120,6 @@ export async function putBack(tx: Database, row: HeldRow, before: BeforeHold, no
     scheduledDate: new Date(scheduledDate),
   };
   await replaceCommunication(tx, row.id, written, now);
-}
-
-/** Columns of its kind, out of JSON. One that is not there stays as it is. */
-function storedKindColumns(before: BeforeHold): Partial<KindColumns> {
-  const known = kindColumnNames.filter((name) => name in before);
-  const entries = known.map((name) => {
-    const value = before[name];
-    const isInstant = value !== null && communications[name].dataType === 'date';
-    return [name, isInstant ? new Date(value as string) : value];
-  });
-  return Object.fromEntries(entries) as Partial<KindColumns>;
 }
 
 /**

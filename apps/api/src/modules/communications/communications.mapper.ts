@@ -50,6 +50,8 @@ type Engagement = Engaged['engagement'][number];
 interface Detail extends ListedCommunication, Engaged {
   /** Of those to whom it went, where the actor may know. */
   employees: EmployeeCounts | undefined;
+  /** A correction that is to stand in some seconds. */
+  held: { by: string; heldUntil: Date | null } | undefined;
 }
 
 /** An item with what each recipient did. */
@@ -64,18 +66,33 @@ export function toItem(ctx: EmployeeContext, kind: Kind, detail: Detail) {
         responsibleName: other.responsibleName,
         ...givenAnswers(answers, other),
       }));
+  const listed = toListItem(ctx, kind, detail);
   return {
-    ...toListItem(ctx, kind, detail),
+    ...listed,
+    communication: { ...listed.communication, ...heldCorrection(ctx, detail.held) },
     report: toReport(detail.counts, kind, answers),
     studentIds: detail.studentIds,
     engagementDetails: detail.engagement.map((recipient) => ({
       ...toEngagementRow(recipient, answers),
+      ...(isAskedAgain(recipient, detail.row) && { askedAgain: true }),
       ...(part && { others: othersOf(recipient) }),
     })),
     ...(part && { engagement: part.counts }),
     ...(detail.employees && { employees: detail.employees }),
   } as Item;
 }
+
+function heldCorrection({ now }: EmployeeContext, held: Detail['held']) {
+  if (!held?.heldUntil) return {};
+  return { heldCorrection: { by: held.by, heldSeconds: secondsUntil(held.heldUntil, now) } };
+}
+
+/** A choice of before the item's date, time or place changed. */
+export const isAskedAgain = (
+  { answer, answeredAt }: { answer: unknown; answeredAt: Date | null },
+  { askedAgainAt }: { askedAgainAt: Date | null },
+): boolean =>
+  answer !== null && askedAgainAt !== null && (!answeredAt || answeredAt < askedAgainAt);
 
 /** Fields that every kind of communication shows. */
 function toCommunication(
@@ -101,6 +118,7 @@ function toCommunication(
     isEditable: canEditCommunication(actor, row),
     ...(row.isUnseen && { isUnseen: true }),
     ...(row.withdrawnAt && { withdrawnAt: row.withdrawnAt.toISOString() }),
+    ...(row.correctedAt && { correctedAt: row.correctedAt.toISOString() }),
   };
 }
 

@@ -31,6 +31,7 @@ import {
 } from './communications.repository.ts';
 import { countEmployeeRecipients } from './employee-recipients.repository.ts';
 import { readEngagement } from './engagement.service.ts';
+import { discardHeld, findHeldVersion } from './item-versions.repository.ts';
 import { discardNew, findSending, putBack, readBeforeHold } from './changing.repository.ts';
 import { changesOfItem } from './item-changes.ts';
 import type { Kind, ListPage, VersionedItem } from './kinds.ts';
@@ -60,6 +61,10 @@ export {
 export { findCommunicationFiles, findFirstFiles } from './communications.repository.ts';
 export { followClassrooms, lockWaiting } from './whole-classrooms.repository.ts';
 export { giveToNewGuardians } from './new-guardians.repository.ts';
+export { noticeOfChanges } from './change-words.ts';
+export { toItemHistory } from './item-words.ts';
+export { findVersions } from './item-versions.repository.ts';
+export { isAskedAgain } from './communications.mapper.ts';
 export { isAhead, momentOf } from './still-counting.repository.ts';
 export {
   countEmployeeRecipients,
@@ -167,11 +172,12 @@ export async function deleteCommunication(ctx: EmployeeContext, kind: Kind, id: 
 }
 
 /**
- * Undoes a held sending. The row's lock decides against a server that is sending it just now:
+ * Undoes a held sending, or a held correction. The row's lock decides against a server that is sending it just now:
  * whoever is first wins. What was undone already stays so.
  */
 export async function undoSending(ctx: EmployeeContext, id: string) {
   const row = await requireSending(ctx, id);
+  if (await discardHeld(ctx.db, id)) return { scheduledDate: null, wasCorrection: true };
   if (row.sentAt) throw new Conflict('already-sent');
   const { heldUntil, beforeHold, deletedAt } = row;
   if (deletedAt) return { scheduledDate: null, wasUndone: true };
@@ -231,12 +237,10 @@ async function checkWritten(
   { communication, studentIds, classroomIds = [] }: Written,
   heldUntil: Date | null,
 ): Promise<NewCommunication> {
-  const { actor, now } = ctx;
   const { title, description, imageId = null, scheduledDate } = communication;
   const { attachmentIds = [], fileIds = [] } = communication;
-  const calendar = schoolCalendar(actor.timezone, new Date(now.getTime() - leniency));
   // Of this kind: the route took the body by the same contract.
-  const violations = contract.violations(communication as never, calendar);
+  const violations = contract.violations(communication as never, lenientCalendar(ctx));
   if (violations.length > 0) throw new Invalid(violations);
   const images = { 'communication.imageId': [imageId], 'communication.fileIds': fileIds };
   await requireUsableFiles(ctx, { images, attachmentIds });
@@ -264,6 +268,9 @@ async function checkWritten(
  */
 const leniency = 120_000;
 
+export const lenientCalendar = ({ actor, now }: EmployeeContext) =>
+  schoolCalendar(actor.timezone, new Date(now.getTime() - leniency));
+
 async function readItem(
   ctx: EmployeeContext,
   kind: Kind,
@@ -275,7 +282,8 @@ async function readItem(
   const wholeClassrooms = (await followedClassroomsOf(ctx, [row]))(row.id);
   const engaged = await readEngagement(ctx, kind, row, part);
   const employees = await employeesOf(ctx, row);
-  return toItem(ctx, kind, { row, counts, files, wholeClassrooms, employees, ...engaged });
+  const held = row.sentAt ? await findHeldVersion(ctx.db, row.id) : undefined;
+  return toItem(ctx, kind, { row, counts, files, wholeClassrooms, employees, held, ...engaged });
 }
 
 /** Who reads for the whole school knows how many colleagues opened what an office sent them. */

@@ -75,6 +75,7 @@ export function findEngagement(
       visualizedAt: recipients.visualizedAt,
       readAt: recipients.readAt,
       answer: recipients.answer,
+      answeredAt: recipients.answeredAt,
       doneAt: recipients.doneAt,
       notification: progress,
       message: reported,

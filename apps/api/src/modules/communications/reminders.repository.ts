@@ -1,7 +1,8 @@
 import type { ReminderGroup } from '@caderneta/api-client/contract';
-import { and, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
+import { communications } from '#/database/schema/communications.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { notifications } from '#/database/schema/notifications.ts';
 import { recipients } from '#/database/schema/recipients.ts';
@@ -29,7 +30,9 @@ export async function findToRemind(
     .where(
       and(
         visibleRecipients(actor, communicationId),
-        group === 'unseen' ? isNull(recipients.visualizedAt) : isUnanswered(db),
+        group === 'unseen'
+          ? isNull(recipients.visualizedAt)
+          : or(isUnanswered(db), isAskedAgain(db)),
       ),
     );
   return rows.map(({ id }) => id);
@@ -46,6 +49,16 @@ function isUnanswered(db: Database): SQL | undefined {
     isNull(recipients.doneAt),
     not(isChildAnswered(db)),
   );
+}
+
+/** The guardian has chosen, and date, time or place changed after that. */
+function isAskedAgain(db: Database): SQL | undefined {
+  const { id, askedAgainAt } = communications;
+  const changed = db
+    .select({ at: askedAgainAt })
+    .from(communications)
+    .where(eq(id, recipients.communicationId));
+  return and(isNotNull(recipients.answer), lt(recipients.answeredAt, sql`(${changed})`));
 }
 
 /** How many of these guardians a reminder would reach by each channel. */

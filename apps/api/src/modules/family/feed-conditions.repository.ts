@@ -1,6 +1,19 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { subDays } from 'date-fns/subDays';
-import { and, eq, gt, gte, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { firstIdOf } from '#/timing/ids.ts';
 import { communications } from '#/database/schema/communications.ts';
@@ -28,14 +41,19 @@ const reactions = { read: recipients.readAt, answer: recipients.answer, done: re
 
 /** Not done by this guardian, nor by another whose answer they see. */
 function isUndone({ sharesAnswers }: Guardian, task: Ask['task']): SQL | undefined {
-  const undone = isNull(reactions[task]);
+  const { askedAgainAt } = communications;
+  const undone =
+    task === 'answer'
+      ? or(isNull(recipients.answer), lt(recipients.answeredAt, askedAgainAt))
+      : isNull(reactions[task]);
   if (!sharesAnswers || task === 'read') return undone;
   const done = sql.identifier(reactions[task].name);
   const doneByAnother = sql`exists (select from ${recipients} as other
     join ${studentGuardians} as present
       on present.student_id = other.student_id and present.guardian_id = other.guardian_id
     where other.communication_id = ${recipients.communicationId}
-      and other.student_id = ${recipients.studentId} and other.${done} is not null)`;
+      and other.student_id = ${recipients.studentId} and other.${done} is not null
+      and coalesce(other.answered_at >= ${askedAgainAt}, true))`;
   return and(undone, not(doneByAnother));
 }
 

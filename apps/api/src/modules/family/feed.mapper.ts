@@ -44,6 +44,7 @@ export function toSentItem(row: Rows<typeof findSentPage>, view: FeedView): Feed
     badge: badgeOf(row),
     excerpt: excerptOf(row.beginning),
     at: row.sentAt.toISOString(),
+    ...(row.correctedAt && { correctedAt: row.correctedAt.toISOString() }),
     isUnread,
     standsFirst: row.standsFirst,
     students: named(row.studentIds, view.children),

@@ -96,6 +96,7 @@ export function findSentPage(db: Database, family: Family, page: FeedPage & Mome
       beginning,
       sender: networkSender,
       sentAt: sql<Date>`${sentAt}`.mapWith(sentAt),
+      correctedAt: communications.correctedAt,
       standsFirst: isFirst ?? sql<boolean>`false`,
       ...kindColumnsOf(communications),
       image: files,

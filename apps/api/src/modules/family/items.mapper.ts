@@ -2,9 +2,12 @@ import type { FamilyCommunication, FamilyNotice } from '@caderneta/api-client/co
 import { dayOf } from '@caderneta/school-time';
 import { type FileRow, imageFields, storedFile } from '#/modules/files/files.mapper.ts';
 import {
+  type findVersions,
+  isAskedAgain,
   type Moment,
   shownToFamily,
   takesChoices,
+  toItemHistory,
 } from '#/modules/communications/communications.service.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import type { AnswerOfOther, Copy, findNotice, Received } from './items.repository.ts';
@@ -12,6 +15,8 @@ import type { AnswerOfOther, Copy, findNotice, Received } from './items.reposito
 interface ReceivedParts {
   copies: Copy[];
   others: AnswerOfOther[];
+  /** What it said and says, latest first. */
+  versions: Awaited<ReturnType<typeof findVersions>>;
   attachments: FileRow[];
   links: FileLinks;
   now: Date;
@@ -21,7 +26,7 @@ interface ReceivedParts {
 
 /** A communication as the family reads it. */
 export function toReceived(row: Received, parts: ReceivedParts): FamilyCommunication {
-  const { copies, others, attachments, links, now, timeZone } = parts;
+  const { copies, others, versions, attachments, links, now, timeZone } = parts;
   const { imageUrl, imageSrcSet } = imageFields(row.image, links);
   return {
     kind: row.kind,
@@ -36,7 +41,11 @@ export function toReceived(row: Received, parts: ReceivedParts): FamilyCommunica
     createdBy: { name: row.authorName },
     ...shownToFamily(row),
     isAnswerable: takesChoices(row, ofMoment(now, timeZone)),
-    copies: copies.map((copy) => toCopy(copy, others)),
+    ...toItemHistory(row.kind, versions, timeZone),
+    copies: copies.map((copy) => ({
+      ...toCopy(copy, others),
+      ...(isAskedAgain(copy, row) && { askedAgain: true }),
+    })),
   };
 }
 

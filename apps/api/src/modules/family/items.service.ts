@@ -11,6 +11,7 @@ import { Conflict, Invalid, NotFound } from '#/kernel/problems.ts';
 import { familyAddress, writeCalendar } from '#/modules/calendars/write-calendar.ts';
 import {
   findCommunicationFiles,
+  findVersions,
   kinds,
   takesChoices,
 } from '#/modules/communications/communications.service.ts';
@@ -56,7 +57,9 @@ export async function readReceived(
   const others = await findAnswersOfOthers(ctx.db, family, row.id);
   const files = await findCommunicationFiles(ctx.db, [row.id]);
   const attachments = files.map(({ file }) => file);
-  return toReceived(row, { ...ctx, copies, others, attachments, timeZone: ctx.guardian.timezone });
+  const versions = row.correctedAt ? await findVersions(ctx.db, { communicationId: row.id }) : [];
+  const { timezone: timeZone } = ctx.guardian;
+  return toReceived(row, { ...ctx, copies, others, versions, attachments, timeZone });
 }
 
 export async function viewReceived(ctx: DeviceContext, id: string): Promise<void> {

@@ -38,6 +38,8 @@ export interface Part {
   sender: string | null;
   /** Null where it is about none. */
   communication: (AnyCommunication & { sentAt: Date | null; createdAt: Date }) | null;
+  /** What bound people before the correction that it tells of; null of any other subject. */
+  before: Record<string, unknown> | null;
   /** Of the guardian's children, as recipients of the communication. */
   classroomNames: string[];
   /** Communications of the same kind and day that the guardian got before: their subjects are equal. */
@@ -162,6 +164,8 @@ export interface TellingServices extends Pick<
   ) => Promise<NonNullable<Leaving['link']>>;
   /** The sentence that says until when an answer is waited for; null where none is. */
   deadlineOf: (row: AnyCommunication, at: { now: Date; timezone: string }) => string | null;
+  /** Sentences that say from what to what date, time, place or deadline changed. */
+  changesOf: (before: Record<string, unknown>, now: AnyCommunication, timezone: string) => string[];
   /** The word of the badge of a communication, or null. */
   badgeOf: (row: AnyCommunication) => string | null;
   /** Hears of refusals that only the operator can end: an expired token, a locked account. */

@@ -1,5 +1,6 @@
 import { renderEmail, type EmailContent, readLogo } from '#/mail/render-email.ts';
 import { always, canReceiveMail, markMailRefused } from './can-receive.repository.ts';
+import { changesIn, isCorrection } from './changes.ts';
 import type { TellingChannel, Notice, Part, TellingServices } from './channel.ts';
 import { communicationKinds, communicationLabels, lookUp } from '@caderneta/api-client/contract';
 import { formatDate, formatDayAndMonth, formatTime } from '@caderneta/school-time';
@@ -38,7 +39,7 @@ export const email: TellingChannel = {
 /** What an e-mail says of its own. */
 type EmailText = Pick<EmailContent, 'subject' | 'paragraphs' | 'link' | 'note'>;
 
-type Words = Pick<TellingServices, 'deadlineOf' | 'badgeOf' | 'now'>;
+type Words = Pick<TellingServices, 'badgeOf' | 'changesOf' | 'deadlineOf' | 'now'>;
 
 /**
  * Writes an e-mail to a guardian. It names classrooms and kinds, and neither titles, which may name
@@ -124,6 +125,7 @@ function digestText(words: Words, notice: Notice, url: string): EmailText {
     subject: `${badge ? `${badge}: ` : ''}${schoolName}: ${news.length} novidades para ${classrooms || 'você'}, até ${untilWhen(news)}`,
     paragraphs: [
       `A escola tem ${news.length} novidades para a sua família${classrooms && ` (${classrooms})`}: ${what}${senders.length > 0 ? `, também de ${inWords(senders)}` : ''}.`,
+      ...changesIn(words.changesOf, news),
       ...deadlinesOf(words, news),
       personalNote,
     ],
@@ -148,7 +150,14 @@ const subjects: Partial<Record<NotificationSubject, { news: string; label: strin
 };
 
 /** What follows 'há', and the label of the button. */
-function wordsOf({ subject, communication }: Part) {
+function wordsOf(part: Part) {
+  const { subject, communication } = part;
+  if (communication && isCorrection(part)) {
+    const novelty = noveltyOf(communication);
+    const what = `${novelty.split(' ')[0]} ${labelOf(communication)}`;
+    const news = subject === 'change' ? `uma mudança em ${what}` : `uma correção em ${what}`;
+    return { news, label: `abrir ${labelOf(communication)}` };
+  }
   if (communication) {
     return {
       news: `um lembrete de ${noveltyOf(communication)}`,
@@ -164,7 +173,12 @@ function noveltyText(words: Words, notice: Notice, only: Part, url: string): Ema
   const told = inWords([...new Set(news.map((part) => wordsOf(part).news))]);
   return {
     subject: `${schoolName}: há ${told}, ${untilWhen(news)}`,
-    paragraphs: [`Há ${told} da escola para você.`, ...deadlinesOf(words, news), personalNote],
+    paragraphs: [
+      `Há ${told} da escola para você.`,
+      ...changesIn(words.changesOf, news),
+      ...deadlinesOf(words, news),
+      personalNote,
+    ],
     link: {
       invitation: calm,
       label: news.length > 1 ? 'abrir as novidades' : wordsOf(only).label,

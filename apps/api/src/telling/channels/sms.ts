@@ -1,5 +1,6 @@
 import { openSms, smsText } from '../messaging/sms-client.ts';
 import { canReceiveSms, isOptedInToSms, monthlyLimits, never } from './can-receive.repository.ts';
+import { changesIn, isCorrection } from './changes.ts';
 import type { Part, TellingChannel } from './channel.ts';
 import { senderNameOf } from './names.ts';
 
@@ -16,12 +17,16 @@ export const sms: TellingChannel = {
   batchSize: 20,
   claimMinutes: 5,
   retryMinutes: [1, 5, 15, 60],
-  open: ({ config }) => {
+  open: ({ config, changesOf }) => {
     const client = config.sms && openSms(config.sms);
     return {
       refusal: ({ isAllowed }) => (client && isAllowed ? undefined : 'sms is not allowed now'),
       send: async ({ phoneNumber, schoolName, news }, { link, confirm }) => {
-        const text = smsText(senderNameOf(schoolName, news), noticeOf(news), link!.url);
+        const text = smsText(
+          senderNameOf(schoolName, news),
+          noticeOf(news, changesIn(changesOf, news)),
+          link!.url,
+        );
         await confirm();
         return { providerId: await client!.send(phoneNumber, text) };
       },
@@ -29,7 +34,8 @@ export const sms: TellingChannel = {
   },
 };
 
-function noticeOf([only, ...others]: readonly Part[]): string {
+function noticeOf([only, ...others]: readonly Part[], changes: readonly string[]): string {
   if (others.length > 0) return `${others.length + 1} novidades para você. Veja:`;
+  if (only && isCorrection(only)) return `${changes[0] ?? 'algo mudou.'} Veja:`;
   return only?.subject === 'link' ? 'seu link para entrar:' : 'novidade para você. Veja:';
 }

@@ -6,6 +6,7 @@ import {
   monthlyLimits,
   optOutOfWhatsApp,
 } from './can-receive.repository.ts';
+import { changesIn } from './changes.ts';
 import type { Notice, Part, TellingChannel } from './channel.ts';
 import { greetedName, senderNameOf } from './names.ts';
 
@@ -25,7 +26,7 @@ export const whatsApp: TellingChannel = {
   batchSize: 20,
   claimMinutes: 5,
   retryMinutes: [1, 5, 15, 60],
-  open: ({ db, config, now, onAccountRefused }) => {
+  open: ({ db, config, now, onAccountRefused, changesOf }) => {
     const client = config.whatsApp && openWhatsApp(config.whatsApp);
     return {
       refusal: ({ isFree, isAllowed }) =>
@@ -38,7 +39,11 @@ export const whatsApp: TellingChannel = {
         try {
           const firstName = greetedName(guardianName);
           const providerId = isFree
-            ? await client!.sendText(phoneNumber, freeText(notice, url), id)
+            ? await client!.sendText(
+                phoneNumber,
+                freeText(notice, url, changesIn(changesOf, news)),
+                id,
+              )
             : await client!.sendTemplate(phoneNumber, { firstName, schoolName, token }, id);
           return { providerId };
         } catch (error) {
@@ -55,11 +60,18 @@ export const whatsApp: TellingChannel = {
 const freeNotices: Partial<Record<Part['subject'], string>> = {
   message: 'há uma resposta à sua mensagem',
   link: 'aqui está o link para entrar que você pediu',
+  correction: 'a escola corrigiu algo que enviou',
+  change: 'a escola mudou algo que enviou',
 };
 
 /** What the school wrote may name children: a link shows it. */
-function freeText({ guardianName, schoolName, news }: Notice, url: string): string {
-  return `Olá, ${greetedName(guardianName)}! ${senderNameOf(schoolName, news)}: ${noticeOf(news)}. Para ver, abra o seu link pessoal:\n${url}`;
+function freeText(
+  { guardianName, schoolName, news }: Notice,
+  url: string,
+  changes: readonly string[],
+): string {
+  const changed = changes.length > 0 ? ` ${changes.join(' ')}` : '';
+  return `Olá, ${greetedName(guardianName)}! ${senderNameOf(schoolName, news)}: ${noticeOf(news)}.${changed} Para ver, abra o seu link pessoal:\n${url}`;
 }
 
 function noticeOf([only, ...others]: readonly Part[]): string {

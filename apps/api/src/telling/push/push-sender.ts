@@ -16,11 +16,15 @@ export interface Subscription {
 /** `gone`: the browser wants nothing any more. */
 export type PushOutcome = 'sent' | 'gone';
 
-/** What the phone is told: no name of a family, and nothing of what was written. */
+/** What the phone is told: no name of a family, and of what was written only changed hours. */
 export interface PushPayload {
   url: string;
   /** The office of a network, where the school itself did not send it. */
   from?: string;
+  /** Of a correction: what changed, in a sentence without names. */
+  what?: string;
+  /** Shown without a sound. */
+  isQuiet?: boolean;
 }
 
 export interface PushSender {

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { activityKind } from './activities.ts';
+import { announcementKind } from './announcements.ts';
+import { type CommunicationKind, communicationKindNames } from './kind-names.ts';
+import { createdCommunication, holdQuery } from './communications.ts';
+import { endpoint } from './endpoint.ts';
+import { eventKind } from './events.ts';
+import { messages } from './messages.ts';
+import { pollKind } from './polls.ts';
+import { byId, id } from './primitives.ts';
+import { itemVersion, textChange } from './item-versions.ts';
+
+/** Whom a correction tells: nobody, quietly those who have opened the item, or all its guardians. */
+export const tellWhom = z.enum(['Nobody', 'Seen', 'Everybody'], messages.invalid);
+export type TellWhom = z.output<typeof tellWhom>;
+
+/** What a correction would change, and whom it would tell. */
+export const correctionPreview = z.object({
+  changes: z.array(textChange),
+  /** Date, time, place or deadline changes: everybody is told, and `Nobody` is refused. */
+  tellsEverybody: z.boolean(),
+  /** Who has answered is asked again. */
+  asksAgain: z.boolean(),
+  /** Guardians of the item, and those of them who have opened it. */
+  guardians: z.number(),
+  seen: z.number(),
+});
+export type CorrectionPreview = z.output<typeof correctionPreview>;
+
+type Fields = Record<string, z.ZodMiniType>;
+
+/** The calls that correct a sent item of a kind: what is written of it but for when and how it leaves. */
+function correctionOf<
+  const Kind extends Exclude<CommunicationKind, 'gallery'>,
+  const Written extends Fields,
+>(kind: Kind, written: Written) {
+  const shared = { method: 'POST', access: 'employee', params: byId, status: 200 } as const;
+  const communication = z.strictObject(written);
+  return {
+    correct: endpoint({
+      ...shared,
+      path: `/v1/communication/${kind}/:id/corrections`,
+      query: holdQuery,
+      body: z.strictObject({ communication, tell: tellWhom }),
+      response: createdCommunication,
+      refusals: [409],
+      versioned: true,
+      audited: [kind, 'correct'],
+    }),
+    preview: endpoint({
+      ...shared,
+      path: `/v1/communication/${kind}/:id/corrections/preview`,
+      body: z.strictObject({ communication }),
+      response: correctionPreview,
+      refusals: [409],
+    }),
+  };
+}
+
+const { scheduledDate: _a, isUrgent: _u, ...announcement } = announcementKind.writes;
+const { scheduledDate: _e, ...event } = eventKind.writes;
+const { scheduledDate: _d, ...activity } = activityKind.writes;
+const { scheduledDate: _p, ...poll } = pollKind.writes;
+
+/** By kind: galleries stay editable, so nothing of theirs is corrected. */
+export const corrections = {
+  announcement: correctionOf('announcement', announcement),
+  event: correctionOf('event', event),
+  activity: correctionOf('activity', activity),
+  poll: correctionOf('poll', poll),
+};
+export type CorrectedKind = keyof typeof corrections;
+
+export const listItemVersions = endpoint({
+  method: 'GET',
+  path: '/v1/communication/:kind/:id/versions',
+  access: 'employee',
+  params: z.object({ kind: z.enum(communicationKindNames), id }),
+  status: 200,
+  response: z.array(
+    z.extend(itemVersion, {
+      by: z.string(),
+      /** Null of what was sent first. */
+      tell: z.nullable(tellWhom),
+      /** Seconds until a correction that is held stands; null of one that does. */
+      heldSeconds: z.nullable(z.number()),
+    }),
+  ),
+});
+
+export const correctionEndpoints = {
+  correctAnnouncement: corrections.announcement.correct,
+  correctEvent: corrections.event.correct,
+  correctActivity: corrections.activity.correct,
+  correctPoll: corrections.poll.correct,
+  previewAnnouncementCorrection: corrections.announcement.preview,
+  previewEventCorrection: corrections.event.preview,
+  previewActivityCorrection: corrections.activity.preview,
+  previewPollCorrection: corrections.poll.preview,
+  listItemVersions,
+};
+
+export const {
+  correctAnnouncement,
+  correctEvent,
+  correctActivity,
+  correctPoll,
+  previewAnnouncementCorrection,
+  previewEventCorrection,
+  previewActivityCorrection,
+  previewPollCorrection,
+} = correctionEndpoints;
+
+const correct = (what: string) =>
+  `Correct a sent ${what}; answers stay. 422 where a new date, time, place or deadline tells nobody`;
+const preview = (what: string) => `What a correction of a sent ${what} would change and tell`;
+
+export const correctionSummaries = {
+  correctAnnouncement: correct('announcement'),
+  correctEvent: correct('event'),
+  correctActivity: correct('activity'),
+  correctPoll: correct('poll'),
+  previewAnnouncementCorrection: preview('announcement'),
+  previewEventCorrection: preview('event'),
+  previewActivityCorrection: preview('activity'),
+  previewPollCorrection: preview('poll'),
+  listItemVersions: 'Every version of a sent item, by whom and when, newest first',
+};
+
+export const correctionSchemas = {
+  CorrectionPreview: correctionPreview,
+  TellWhom: tellWhom,
+};

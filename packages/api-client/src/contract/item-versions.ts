@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { openEnum } from './open-enum.ts';
+import { instant } from './primitives.ts';
+
+/** A run of words that a new version keeps, takes away or adds. */
+const changedWords = z.object({
+  text: z.string(),
+  is: openEnum(z.enum(['Same', 'Removed', 'Added'])),
+});
+
+/** A field that a version changed, in Portuguese, word by word. */
+export const textChange = z.object({
+  field: z.string(),
+  label: z.string(),
+  words: z.array(changedWords),
+});
+export type TextChange = z.output<typeof textChange>;
+
+/** What an item said from an instant on. */
+export const itemVersion = z.object({
+  at: instant,
+  /** Title, text, when and where, in words. */
+  fields: z.array(z.object({ field: z.string(), label: z.string(), text: z.string() })),
+  /** Against the version before; none of the first. */
+  changes: z.array(textChange),
+});
+export type ItemVersion = z.output<typeof itemVersion>;
+
+/** How an item came to say what it says. */
+export const itemHistory = z.object({
+  /** When it was changed last, and how. */
+  at: instant,
+  changes: z.array(textChange),
+  /** What it said before, latest first. */
+  earlier: z.array(z.omit(itemVersion, { changes: true })),
+});
+export type ItemHistory = z.output<typeof itemHistory>;
+
+export const itemVersionSchemas = {
+  ItemHistory: itemHistory,
+  ItemVersion: itemVersion,
+  TextChange: textChange,
+};
