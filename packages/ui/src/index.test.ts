@@ -10,6 +10,7 @@ const names = [
   'ButtonAnchor',
   'Card',
   'Checkbox',
+  'ChangedText',
   'CheckboxInput',
   'CountBadge',
   'DataTable',

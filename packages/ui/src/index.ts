@@ -88,5 +88,6 @@ export { Pagination, type PaginationProps } from './table/pagination.tsx';
 export type { PickerClassroom, PickerStudent } from './picker/classroom.ts';
 export { describeStudents } from './picker/selection.ts';
 export { StudentPicker, type StudentPickerProps } from './picker/student-picker.tsx';
+export { ChangedText, type ChangedTextProps } from './text/changed-text.tsx';
 export { Text, type TextProps } from './text/text.tsx';
 export { findLinks, LinkedText, type LinkedTextProps, type TextPart } from './text/linked-text.tsx';

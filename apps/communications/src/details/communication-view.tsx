@@ -1,6 +1,7 @@
 import { ButtonLink } from '@caderneta/app-kit';
 import { useDrafts } from '@caderneta/platform';
 import { ActionBar, Stack } from '@caderneta/ui';
+import { PencilLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { LeftWhenNeeded } from '../drafts/left-when-needed.tsx';
 import { tallyOf } from '../kinds/children.ts';
@@ -19,11 +20,17 @@ import {
 import { useReload } from '../kinds/communication.queries.ts';
 import { CommunicationContent } from './communication-content.tsx';
 import { HeldCommunication } from '../undoing/held-communication.tsx';
+import { HeldCorrection } from '../correcting/held-correction.tsx';
 import { DeleteButton } from '../writing/delete-button.tsx';
 
 // Few items have it: those that the office of a network sent.
 const ForEmployees = lazy(() =>
   import('./for-employees.tsx').then((module) => ({ default: module.ForEmployees })),
+);
+
+// Few items are corrected.
+const Versions = lazy(() =>
+  import('../correcting/versions.tsx').then((m) => ({ default: m.Versions })),
 );
 
 export interface CommunicationViewProps<T extends KindTypes> {
@@ -35,6 +42,7 @@ export interface CommunicationViewProps<T extends KindTypes> {
 export function CommunicationView<T extends KindTypes>({ kind, item }: CommunicationViewProps<T>) {
   const { communication } = item;
   const { isEditable, id, sentAt, heldSeconds, withdrawnAt } = communication;
+  const { correctedAt, heldCorrection } = communication;
   const { Results } = kind.view;
   const isSent = sentAt !== null;
   // What went to employees alone has nothing of families to show.
@@ -47,6 +55,7 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
       <Stack gap={20} narrows>
         {isSent && isEditable && <LeftWhenNeeded kind={kind} id={id} />}
         {heldSeconds !== null && isEditable && <HeldCommunication kind={kind} item={item} />}
+        {heldCorrection && isEditable && <HeldCorrection kind={kind} item={item} />}
         {hasFamilies && (
           <EngagementFigures figures={figuresOf(kind.view, item)} total={item.report.total} />
         )}
@@ -63,6 +72,11 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
         )}
         {isSent && Results && <Results item={item} />}
         <CommunicationContent communication={communication} />
+        {correctedAt && (
+          <Suspense>
+            <Versions kind={kind} id={id} correctedAt={correctedAt} />
+          </Suspense>
+        )}
         {hasFamilies && !withdrawnAt && <EngagementActions kind={kind} item={item} />}
         {hasFamilies && <EngagementTable kind={kind} item={item} Note={MarkNote} />}
       </Stack>
@@ -70,7 +84,15 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
         left={<ButtonLink to={kind.paths.list}>cancelar</ButtonLink>}
         right={
           isEditable && (
-            <DeleteButton kind={kind} id={id} isCalm={isSent} forget={() => drafts.remove(id)} />
+            <>
+              <DeleteButton kind={kind} id={id} isCalm={isSent} forget={() => drafts.remove(id)} />
+              {isSent && !heldCorrection && (
+                <ButtonLink to={`${pathOfItem(kind, id)}/corrigir`}>
+                  <PencilLine aria-hidden size={20} />
+                  corrigir
+                </ButtonLink>
+              )}
+            </>
           )
         }
       />

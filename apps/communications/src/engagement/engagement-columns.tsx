@@ -6,7 +6,7 @@ import type {
   CommunicationItem,
   EngagementRow,
 } from '../kinds/communication-kind.ts';
-import { None, OtherAnswers, Yes } from './engagement-cells.styles.ts';
+import { None, Noted, OtherAnswers, Yes } from './engagement-cells.styles.ts';
 import { NotificationCell } from './notification-cell.tsx';
 import type { ShownRow } from './engagement-rows.ts';
 import type { MarkNoteProps } from './mark-note.tsx';
@@ -70,7 +70,7 @@ export function engagementColumns<
         const isTold = header === seen.header;
         return (
           <>
-            <Answer is={is(row)} text={textOf?.(row, item)} tone={tone} isTold={isTold} />
+            <Answer is={is(row)} text={textOf?.(row, item)} tone={tone} {...{ row, isTold }} />
             {Note && is(row) && <Note mark={isTold ? row.phone : row.paper} isPaper={!isTold} />}
           </>
         );
@@ -117,11 +117,21 @@ interface AnswerProps {
   tone?: 'success' | 'danger';
   /** Whether a no is worth a place on a phone. */
   isTold: boolean;
+  row: Pick<EngagementRow, 'askedAgain'>;
 }
 
 const icons = { success: Check, danger: X };
 
-function Answer({ is, text: words, tone = 'success', isTold }: AnswerProps) {
+function Answer({ row, ...answer }: AnswerProps) {
+  return (
+    <>
+      <Given {...answer} />
+      {answer.is && !answer.isTold && row.askedAgain && <Noted>antes da mudança</Noted>}
+    </>
+  );
+}
+
+function Given({ is, text: words, tone = 'success', isTold }: Omit<AnswerProps, 'row'>) {
   if (!is) return <None data-none={isTold ? undefined : ''}>—</None>;
   if (words !== undefined) return <Text breaks>{words}</Text>;
   const Icon = icons[tone];

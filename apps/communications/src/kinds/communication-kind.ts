@@ -61,6 +61,7 @@ export interface EngagementRow {
   guardianId: string;
   paper: Marked | null;
   phone: Marked | null;
+  askedAgain?: boolean | undefined;
   others?: { responsibleName: string }[] | undefined;
 }
 

@@ -25,6 +25,7 @@ interface Waiting {
   sentAt: string | null;
   heldSeconds: number | null;
   scheduledDate: string | null;
+  heldCorrection?: { heldSeconds: number } | undefined;
 }
 
 /** Milliseconds between two looks at what is due: the server sends within a minute. */
@@ -32,10 +33,13 @@ const betweenLooks = 10_000;
 
 /** Milliseconds after which what waits has left, by itself; false where nothing waits. */
 export function refetchDelay(communication: Waiting | undefined): number | false {
+  if (communication?.heldCorrection) return afterHold(communication.heldCorrection.heldSeconds);
   if (!communication || communication.sentAt !== null) return false;
   const { heldSeconds, scheduledDate } = communication;
-  if (heldSeconds !== null) return (heldSeconds + 0.5) * 1000;
+  if (heldSeconds !== null) return afterHold(heldSeconds);
   if (scheduledDate === null) return false;
   const left = Date.parse(scheduledDate) - Date.now();
   return Math.min(Math.max(left, 0) + betweenLooks, millisecondsInDay);
 }
+
+const afterHold = (heldSeconds: number) => (heldSeconds + 0.5) * 1000;

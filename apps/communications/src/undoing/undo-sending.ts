@@ -29,7 +29,7 @@ const pause = 1000;
 const toldFor = 10_000;
 
 /** Calls the server until it answers or the time is over, and says that it tries. */
-async function takeBack({
+export async function takeBack({
   id,
   toasts,
   until = 0,
@@ -71,7 +71,7 @@ export async function undo<Values>(undoing: Undoing<Values>): Promise<void> {
   }
 }
 
-function tellFailure(toasts: Toasts, error: unknown): void {
+export function tellFailure(toasts: Toasts, error: unknown): void {
   const isLate = error instanceof ApiError && error.status === 409;
   if (isLate) toasts.show('error', error.message);
   else if (isOffline(error)) toasts.show('error', offlineUndo);

@@ -54,7 +54,7 @@ interface SentToast extends Pick<Sending, 'heldSeconds'> {
 }
 
 /** Says that something was sent; as long as the server holds it, with a way back. */
-function useSentToast() {
+export function useSentToast() {
   const toasts = useToasts();
 
   return ({ message, title, heldSeconds, undo, onSent }: SentToast) => {

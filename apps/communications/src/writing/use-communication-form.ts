@@ -38,7 +38,7 @@ export function useCommunicationForm<T extends KindTypes>(options: Communication
   const { timezone } = useSession().school;
   const content = useContent(options);
   const { getContent, subscribe } = content;
-  const fields = fieldSpecs(kind, content, timezone);
+  const fields = contentSpecs(kind, content, timezone);
   const { conflict, getDraft, forget, once, earlier, renew } = useEditedDraft({
     kind: kind.form.drafts,
     draftKey: id ?? 'new',
@@ -59,7 +59,7 @@ export function useCommunicationForm<T extends KindTypes>(options: Communication
 type Content<T extends KindTypes> = ReturnType<typeof useContent<T>>;
 
 /** Fields, files and time of sending of a form. */
-function useContent<T extends KindTypes>({ kind, start }: CommunicationFormOptions<T>) {
+export function useContent<T extends KindTypes>({ kind, start }: CommunicationFormOptions<T>) {
   const { timezone } = useSession().school;
   const { cover, attachments, ...rest } = start.values;
   const [scheduledDate, setScheduledDate] = useState<string | null>(rest.scheduledDate);
@@ -85,7 +85,7 @@ function useContent<T extends KindTypes>({ kind, start }: CommunicationFormOptio
 }
 
 /** Everything in the form that a colleague may change meanwhile. */
-function fieldSpecs<T extends KindTypes>(
+export function contentSpecs<T extends KindTypes>(
   { form: kindForm }: WrittenKind<T>,
   { shared, files, setScheduledDate }: Content<T>,
   timeZone: string,

@@ -20,5 +20,9 @@ export const awaitsLine: { label: string; tone: Tone } = {
 };
 
 /** Without an answer of the guardian; another guardian of the child may have given one. */
-export const unanswered = ({ others }: Copy): { label: string; tone: Tone } =>
-  others ? { label: 'Já respondido', tone: 'neutral' } : { label: 'Sem resposta', tone: 'warning' };
+export const unanswered = ({ others, askedAgain }: Copy): { label: string; tone: Tone } =>
+  askedAgain
+    ? { label: 'Responda de novo', tone: 'warning' }
+    : others
+      ? { label: 'Já respondido', tone: 'neutral' }
+      : { label: 'Sem resposta', tone: 'warning' };

@@ -13,6 +13,7 @@ import type { PageProps } from '../app/pages.ts';
 import { useHasScripts } from '../ground/use-has-scripts.ts';
 import { Attachments } from '../reading/attachments.tsx';
 import { Cover } from '../reading/cover.tsx';
+import { History } from '../reading/history.tsx';
 import { LinkedText } from '../reading/linked-text.tsx';
 import { ListenButton } from '../reading/listen-button.tsx';
 import { Reading } from '../reading/reading.tsx';
@@ -52,6 +53,7 @@ function Item({ item }: { item: FamilyCommunication }) {
         {kind !== 'gallery' && <Cover imageUrl={item.imageUrl} imageSrcSet={item.imageSrcSet} />}
         <ItemFacts item={item} />
       </CoverAndFacts>
+      {item.history && <History history={item.history} />}
       {description && <LinkedText>{description}</LinkedText>}
       <ListenButton words={spokenWords(item, school.timezone)} />
       {kind !== 'gallery' && <Attachments files={attachments} />}

@@ -2,6 +2,7 @@ import { buttonStyle, color, Row, space, StatusChip } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Check, X, type LucideIcon } from 'lucide-react';
 import { answered, answerOf, awaitsLine, unanswered, type Copy } from './answers.ts';
+import { AnswerBefore } from './answer-before.tsx';
 import type { Answer } from './communication.queries.ts';
 import { Others } from './others.tsx';
 import { ReactionState } from './reaction-state.tsx';
@@ -28,7 +29,7 @@ export function EventAnswer({ itemId, copy, name }: EventAnswerProps) {
   const about = { kind: 'event', studentId: copy.studentId } as const;
   const reaction = useReaction<EventGiven>(itemId, { ...about, value: 'accepted' });
   const { give, given, isPending, isWaiting, error } = reaction;
-  const shown = given?.value ?? answerOf(copy);
+  const shown = given?.value ?? (copy.askedAgain ? null : answerOf(copy));
   const { label, tone } = isWaiting ? awaitsLine : shown ? answered[shown] : unanswered(copy);
   return (
     <Task role="group" aria-label={`Resposta de ${name}`} aria-busy={isPending}>
@@ -38,6 +39,7 @@ export function EventAnswer({ itemId, copy, name }: EventAnswerProps) {
           <StatusChip tone={tone}>{label}</StatusChip>
         </span>
       </TaskHead>
+      <AnswerBefore copy={copy} />
       <Row wrap gap={8} align="stretch">
         {choices.map(({ value, label: word, icon: Icon }) => (
           <Choice

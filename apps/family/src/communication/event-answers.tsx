@@ -1,5 +1,6 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
 import { Grid, StatusChip, Text } from '@caderneta/ui';
+import { AnswerBefore } from './answer-before.tsx';
 import { answered, answerOf, type Copy, unanswered } from './answers.ts';
 import { EventAnswer } from './event-answer.tsx';
 import { Others } from './others.tsx';
@@ -29,6 +30,7 @@ export function EventAnswers({ item: { id, copies, isAnswerable }, names }: Even
               <strong>{nameOf(copy)}</strong>
               <ShownAnswer copy={copy} />
             </TaskHead>
+            <AnswerBefore copy={copy} />
             <Others copy={copy} />
           </Task>
         ),
@@ -43,7 +45,7 @@ export function EventAnswers({ item: { id, copies, isAnswerable }, names }: Even
 }
 
 function ShownAnswer({ copy }: { copy: Copy }) {
-  const answer = answerOf(copy);
+  const answer = copy.askedAgain ? null : answerOf(copy);
   const { label, tone } = answer ? answered[answer] : unanswered(copy);
   return <StatusChip tone={answer ? tone : 'neutral'}>{label}</StatusChip>;
 }

@@ -16,6 +16,7 @@ import {
 } from './feed-card.styles.ts';
 import { GalleryPicture, Thumbnail } from './feed-picture.tsx';
 import { icons } from '../ground/icons.ts';
+import { updatedAt } from '../layout/updated-at.ts';
 
 export interface FeedCardProps {
   item: FeedItem;
@@ -59,9 +60,14 @@ export function FeedCard({ item }: FeedCardProps) {
         {kind !== 'gallery' && <Thumbnail item={item} />}
       </Words>
       {kind === 'gallery' && <GalleryPicture item={item} />}
-      {(asks || from.length > 0 || badge) && (
+      {(asks || from.length > 0 || badge || item.correctedAt) && (
         <Facts>
           {badge && <StatusChip tone="danger">{badge}</StatusChip>}
+          {item.correctedAt && (
+            <StatusChip tone="neutral">
+              {updatedAt(item.correctedAt, family.school.timezone)}
+            </StatusChip>
+          )}
           {from.map((name) => (
             <StatusChip key={name} tone="neutral" icon={School}>
               {name}

@@ -4,6 +4,7 @@ import type { PageProps } from '../app/pages.ts';
 import { askOrShowStored } from '../ground/stored-answers.ts';
 import { Attachments } from '../reading/attachments.tsx';
 import { Cover } from '../reading/cover.tsx';
+import { History } from '../reading/history.tsx';
 import { ListenButton } from '../reading/listen-button.tsx';
 import { Reading } from '../reading/reading.tsx';
 import { ReadingHeader } from '../reading/reading-header.tsx';
@@ -33,6 +34,7 @@ function Notice({ notice }: NoticeProps) {
         at={createdAt}
         about={classrooms.map(({ name }) => name)}
       />
+      {notice.history && <History history={notice.history} />}
       <ListenButton words={title} />
       <Cover imageUrl={notice.imageUrl} imageSrcSet={notice.imageSrcSet} />
       <Attachments files={attachment ? [attachment] : []} />

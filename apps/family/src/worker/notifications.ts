@@ -75,6 +75,8 @@ let last: Promise<void> = Promise.resolve();
 async function announceNext(scope: NotifyingScope, told: unknown): Promise<void> {
   const url = addressIn(told);
   const from = textIn(told, 'from');
+  const what = textIn(told, 'what');
+  const silent = (told as { isQuiet?: unknown } | undefined)?.isQuiet === true;
   const { registration } = scope;
   for (const client of await ownPages(scope)) tell(client, { type: 'news' });
   if (standsAlone(url))
@@ -83,12 +85,14 @@ async function announceNext(scope: NotifyingScope, told: unknown): Promise<void>
   const urls = [...new Set([...shown.flatMap(({ data }) => (data as News).urls), url])];
   const [tag, opened] = urls.length > 1 ? ['news', page] : [url, url];
   for (const other of shown) if (other.tag !== tag) other.close();
-  await show(registration, { tag, body: bodyOf(urls, from), data: { url: opened, urls } });
+  const body = urls.length === 1 && what ? what : bodyOf(urls, from);
+  await show(registration, { tag, body, data: { url: opened, urls }, silent });
 }
 
 function show(
   registration: ServiceWorkerRegistration,
-  options: Required<Pick<NotificationOptions, 'tag' | 'body' | 'data'>>,
+  options: Required<Pick<NotificationOptions, 'tag' | 'body' | 'data'>> &
+    Pick<NotificationOptions, 'silent'>,
 ): Promise<void> {
   return registration.showNotification('Caderneta', {
     lang: 'pt-BR',

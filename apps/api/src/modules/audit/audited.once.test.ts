@@ -10,7 +10,8 @@ const exceptions: Record<string, string> = {
   openPreview: 'it changes nothing but what the browser of the caller runs',
   sendEmailProof: 'it mails a link to one’s own address, which leaves its entry when it is opened',
   previewRecipients: 'it changes nothing: what it asks about does not fit into an address',
-  previewAnnouncementCorrection: 'it changes nothing: what it asks about does not fit into an address',
+  previewAnnouncementCorrection:
+    'it changes nothing: what it asks about does not fit into an address',
   previewEventCorrection: 'it changes nothing: what it asks about does not fit into an address',
   previewActivityCorrection: 'it changes nothing: what it asks about does not fit into an address',
   previewPollCorrection: 'it changes nothing: what it asks about does not fit into an address',

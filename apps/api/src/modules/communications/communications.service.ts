@@ -31,7 +31,8 @@ import {
 } from './communications.repository.ts';
 import { countEmployeeRecipients } from './employee-recipients.repository.ts';
 import { readEngagement } from './engagement.service.ts';
-import { discardHeld, findHeldVersion } from './item-versions.repository.ts';
+import { keepVersion } from './kept-versions.ts';
+import { discardHeld, findHeldVersion, findSaid } from './item-versions.repository.ts';
 import { discardNew, findSending, putBack, readBeforeHold } from './changing.repository.ts';
 import { changesOfItem } from './item-changes.ts';
 import type { Kind, ListPage, VersionedItem } from './kinds.ts';
@@ -63,6 +64,7 @@ export { followClassrooms, lockWaiting } from './whole-classrooms.repository.ts'
 export { giveToNewGuardians } from './new-guardians.repository.ts';
 export { noticeOfChanges } from './change-words.ts';
 export { toItemHistory } from './item-words.ts';
+export { keepNoticeVersion } from './kept-versions.ts';
 export { findVersions } from './item-versions.repository.ts';
 export { isAskedAgain } from './communications.mapper.ts';
 export { isAhead, momentOf } from './still-counting.repository.ts';
@@ -151,11 +153,13 @@ export async function updateCommunication(
 
 /** Without a date it is sent now, or as scheduled where it stays editable. */
 async function replace(
-  { db, actor, now }: EmployeeContext,
-  { contract }: Kind,
+  ctx: EmployeeContext,
+  kind: Kind,
   row: CommunicationRow,
   written: NewCommunication,
 ): Promise<void> {
+  const { db, actor, now } = ctx;
+  const { contract } = kind;
   if (!row.sentAt) {
     const kept = contract.staysEditable ? row.scheduledDate : null;
     const scheduledDate = written.scheduledDate ?? kept;
@@ -163,7 +167,9 @@ async function replace(
     return replaceAndSend(db, row.id, { ...written, scheduledDate, beforeHold }, now);
   }
   if (written.scheduledDate) throw new Conflict('already-sent', contract.texts.alreadySent);
-  return changeSent(db, actor, row.id, written, now);
+  const before = await findSaid(db, row.id);
+  await changeSent(db, actor, row.id, written, now);
+  await keepVersion(ctx, kind, row, before);
 }
 
 export async function deleteCommunication(ctx: EmployeeContext, kind: Kind, id: string) {

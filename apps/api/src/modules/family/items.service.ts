@@ -14,6 +14,7 @@ import {
   findVersions,
   kinds,
   takesChoices,
+  toItemHistory,
 } from '#/modules/communications/communications.service.ts';
 import { findStudentDiaries } from '#/modules/diaries/exports.ts';
 import { findFamily } from './family.repository.ts';
@@ -169,7 +170,9 @@ export async function readCalendar(ctx: GuardianContext, id: string, publicUrl: 
 
 export async function readNotice(ctx: GuardianContext, id: string): Promise<FamilyNotice> {
   const { row, classrooms } = await requireNotice(ctx, id);
-  return toNotice(row, classrooms, ctx.links);
+  const versions = await findVersions(ctx.db, { noticeBoardItemId: row.item.id });
+  const { history } = toItemHistory('announcement', versions, ctx.guardian.timezone);
+  return { ...toNotice(row, classrooms, ctx.links), ...(history && { history }) };
 }
 
 export async function viewNotice(ctx: GuardianContext, id: string): Promise<void> {

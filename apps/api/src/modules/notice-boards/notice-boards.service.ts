@@ -10,6 +10,7 @@ import { type Change, isStale } from '#/kernel/versions.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { imageFields, storedFile } from '#/modules/files/files.mapper.ts';
 import { requireUsableFiles } from '#/modules/files/files.service.ts';
+import { keepNoticeVersion } from '#/modules/communications/communications.service.ts';
 import { canEdit } from '#/policy/scope.ts';
 import { tellOfNotice } from '#/telling/news.service.ts';
 import {
@@ -58,6 +59,7 @@ export async function updateNotice(
     published.map((classroom) => classroom.id),
   );
   await replaceNotice(ctx.db, ctx.actor, item.id, draft);
+  await keepNoticeVersion(ctx, item, draft.title);
   return getNotice(ctx, item.id);
 }
 

@@ -1,0 +1,42 @@
+import { corrections, type CorrectedKind } from '@caderneta/api-client/contract';
+import * as z from 'zod/mini';
+import type { CommunicationContent, KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
+
+/** Corrections have drafts of their own, beside those of what waits to be sent. */
+export const draftKeyOf = (id: string) => `corrigir-${id}`;
+
+/** The calls that correct a kind; those of all kinds take and give the same in the same places. */
+export const correctionCalls = <T extends KindTypes>({ name }: WrittenKind<T>) =>
+  corrections[name as CorrectedKind] as unknown as (typeof corrections)['announcement'];
+
+/**
+ * A kind as its sent items are corrected: nobody is chosen again, and a day that is over may stay as
+ * it is.
+ */
+export function correctedKind<T extends KindTypes>(
+  kind: WrittenKind<T>,
+  saved: CommunicationContent<T['values']>,
+): WrittenKind<T> {
+  const { form } = kind;
+  const schema = z.extend(form.schema as unknown as z.ZodMiniObject, {
+    studentIds: z.array(z.string()),
+  });
+  const isSaved = (values: T['values'], path: string) => at(values, path) === at(saved, path);
+  return {
+    ...kind,
+    form: {
+      ...form,
+      schema: schema as unknown as typeof form.schema,
+      rules: (values, timeZone) => {
+        const broken = Object.entries(form.rules(values, timeZone));
+        const kept = broken.filter(([path]) => !isSaved(values, path));
+        return Object.fromEntries(kept) as ReturnType<typeof form.rules>;
+      },
+    },
+  };
+}
+
+const at = (values: object, path: string) =>
+  path
+    .split('.')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], values);
