@@ -98,3 +98,15 @@ test.each([
   expect(open.opened).toEqual([]);
   expect(open.said).toEqual([{ type: 'open', url: expected }]);
 });
+
+test('a correction says what changed, and without a sound where nobody has to know at once', async () => {
+  const { scope, shown } = scopeWith();
+  const what = 'O horário mudou: era 08:00, agora 09:00.';
+  await announce(scope, pushOf({ url: '/familia/item/7', what }));
+  expect(shown()).toMatchObject([{ body: what, silent: false }]);
+  await announce(
+    scope,
+    pushOf({ url: '/familia/item/7', what: 'A escola corrigiu.', isQuiet: true }),
+  );
+  expect(shown()).toMatchObject([{ body: 'A escola corrigiu.', silent: true }]);
+});

@@ -2,6 +2,7 @@ import type {
   AuditEntry,
   CorrectionPreview,
   FamilyCommunication,
+  FamilyNotice,
   ItemVersion,
   Problem,
   SchoolEvent,
@@ -14,6 +15,7 @@ import { communicationBody, sendEvent } from '../../../testing/communication-bod
 import { familyOf } from '../../../testing/family-caller.ts';
 import { sendPushes, takeGuardianMails } from '../../../testing/outbox.ts';
 import { makePhoneSubscription } from '../../../testing/phone-subscription.ts';
+import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
 import { query, value } from '../../../testing/query.ts';
 import { useTestClock } from '../../../testing/use-test-clock.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
@@ -310,3 +312,42 @@ test.each(['announcement', 'activity', 'poll'] as const)(
     ]);
   },
 );
+
+test('a gallery and a notice keep their own edit, and what they said stays readable', async () => {
+  const marta = await familyOf(at, at.marta);
+  const { id: uploadedBy, schoolId } = at.administrator;
+  const file = { schoolId, uploadedBy, ...imageColumns };
+  const [image, another] = [await makeFile(at.db, file), await makeFile(at.db, file)];
+  const gallery = communicationBody('gallery', { studentIds: [at.ana.id], fileIds: [image.id] });
+  const sent = await administrator.post('/v1/communication/gallery', gallery);
+  const { id } = sent.json<{ id: string }>();
+  clock.advance(minute);
+  const fileIds = [image.id, another.id];
+  const communication = { ...gallery.communication, title: 'Festa da primavera', fileIds };
+  const address = `/v1/communication/gallery/${id}`;
+  const saved = await administrator.put(address, { ...gallery, communication });
+  expect(saved.statusCode).toBe(200);
+  const { history } = await shownTo(marta, id);
+  expect(history?.changes.map(({ label, words }) => [label, words.at(-1)?.text])).toEqual([
+    ['Título', 'da primavera'],
+    ['Imagens', '2 imagens'],
+  ]);
+  // Who gets it is not what it says.
+  await administrator.put(address, { communication, studentIds: [at.ana.id, at.bruno.id] });
+  expect((await shownTo(marta, id)).history?.earlier).toHaveLength(1);
+
+  const notice = {
+    noticeBoardItem: { title: 'Aula até 12 h', imageId: image.id, attachment: another.id },
+    classroomIds: [at.jardim.id],
+  };
+  const published = await administrator.post('/v1/noticeBoards', notice);
+  const noticeId = published.json<{ id: string }>().id;
+  clock.advance(minute);
+  const noticeBoardItem = { ...notice.noticeBoardItem, title: 'Aula até 13 h' };
+  await administrator.put(`/v1/noticeBoards/${noticeId}`, { ...notice, noticeBoardItem });
+  const board = (await marta.get(`/notices/${noticeId}`)).json<FamilyNotice>();
+  expect(board.history?.earlier.map(({ fields }) => fields)).toEqual([
+    [{ field: 'title', label: 'Título', text: 'Aula até 12 h' }],
+  ]);
+  expect(await told()).toEqual([]);
+});

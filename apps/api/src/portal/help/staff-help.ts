@@ -69,11 +69,14 @@ export const staffHelpPages: HelpPage[] = [
       {
         heading: 'Se já foi enviado',
         steps: [
-          'Abra o que você enviou.',
-          'Toque em **deletar** e depois em **confirmar deleção**.',
-          'Envie um novo, com o texto certo.',
+          'Abra o que você enviou e toque em **corrigir**.',
+          'Corrija e toque em **ver o que mudou**.',
+          'Toque em **publicar correção**. As respostas ficam.',
         ],
-        notes: ['Quem já leu viu a primeira versão. Na dúvida, envie uma explicação.'],
+        notes: [
+          'Mudou a data, o horário, o local ou o prazo? Todos são avisados.',
+          'Foi para a turma errada? Toque em **deletar** e envie de novo.',
+        ],
       },
     ],
   },
