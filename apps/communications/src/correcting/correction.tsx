@@ -11,7 +11,7 @@ import { LoadedItem } from '../details/loaded-item.tsx';
 import { savedContent } from '../drafts/communication-draft.ts';
 import { restoredDrafts } from '../drafts/restored-drafts.ts';
 import { type KindTypes, pathOfItem, type WrittenKind } from '../kinds/communication-kind.ts';
-import { itemQuery } from '../kinds/communication.queries.ts';
+import { itemQuery, useReload } from '../kinds/communication.queries.ts';
 import { correctedKind, draftKeyOf } from './corrected-kind.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { HeldCorrection } from './held-correction.tsx';
@@ -48,6 +48,7 @@ interface CorrectionOfProps<T extends KindTypes> {
 
 function CorrectionOf<T extends KindTypes>({ kind, latest }: CorrectionOfProps<T>) {
   const { timezone } = useSession().school;
+  const reload = useReload(kind);
   const { id, sentAt, isEditable, heldCorrection } = latest.data.communication;
   const saved = useMemo(() => savedContent(kind, latest, timezone), [kind, latest, timezone]);
   const correcting = useMemo(() => correctedKind(kind, saved.values), [kind, saved.values]);
@@ -63,7 +64,9 @@ function CorrectionOf<T extends KindTypes>({ kind, latest }: CorrectionOfProps<T
       </>
     );
   }
-  if (heldCorrection) return <HeldCorrection kind={kind} item={latest.data} />;
+  if (heldCorrection) {
+    return <HeldCorrection id={id} by={heldCorrection.by} onUndone={() => void reload(id)} />;
+  }
   return (
     <DraftRecovery
       kind={kind.form.drafts}

@@ -1,36 +1,39 @@
 import { Callout } from '@caderneta/edit-form';
+import { useToasts } from '@caderneta/platform';
 import { Button } from '@caderneta/ui';
 import { useState } from 'react';
-import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
-import { useUndoCorrection } from './use-undo-correction.ts';
+import { takeBack, tellFailure } from '../undoing/undo-sending.ts';
 
-export interface HeldCorrectionProps<T extends KindTypes> {
-  kind: WrittenKind<T>;
-  item: T['item'];
+export interface HeldCorrectionProps {
+  /** Of the item. */
+  id: string;
+  /** Who corrected it. */
+  by: string;
+  onUndone: () => void;
 }
 
 /** Says that a correction is on its way, and takes it back. */
-export function HeldCorrection<T extends KindTypes>({ kind, item }: HeldCorrectionProps<T>) {
-  const { id, heldCorrection } = item.communication;
-  const undo = useUndoCorrection(kind, id);
+export function HeldCorrection({ id, by, onUndone }: HeldCorrectionProps) {
+  const toasts = useToasts();
   const [busy, setBusy] = useState(false);
 
-  async function onUndo() {
+  async function undo() {
     setBusy(true);
-    await undo();
+    await takeBack({ id, toasts }).catch((error: unknown) => tellFailure(toasts, error));
     setBusy(false);
+    onUndone();
   }
 
   return (
     <Callout
       tone="warning"
       actions={
-        <Button busy={busy} onClick={() => void onUndo()}>
+        <Button busy={busy} onClick={() => void undo()}>
           desfazer correção
         </Button>
       }
     >
-      Uma correção de {heldCorrection?.by} sai em instantes. Até lá, dá para desfazer.
+      Uma correção de {by} sai em instantes. Até lá, dá para desfazer.
     </Callout>
   );
 }

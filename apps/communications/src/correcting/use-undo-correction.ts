@@ -1,4 +1,4 @@
-import { newDraft, type Draft } from '@caderneta/edit-form';
+import { newDraft } from '@caderneta/edit-form';
 import { useDrafts, useToasts } from '@caderneta/platform';
 import { useNavigate } from 'react-router-dom';
 import { restoredDrafts } from '../drafts/restored-drafts.ts';
@@ -18,7 +18,7 @@ export function useUndoCorrection<T extends KindTypes>(kind: WrittenKind<T>, id:
   const drafts = useDrafts(kind.form.drafts);
   const reload = useReload(kind);
   const navigate = useNavigate();
-  return async (draft?: CommunicationDraft<T['values']>, until?: number) => {
+  return async (draft: CommunicationDraft<T['values']>, until: number) => {
     const code = await import('../undoing/undo-sending.ts').catch(() => undefined);
     if (!code) {
       toasts.show('error', offlineUndo);
@@ -26,15 +26,10 @@ export function useUndoCorrection<T extends KindTypes>(kind: WrittenKind<T>, id:
     }
     try {
       await code.takeBack({ id, toasts, until });
-      if (draft) {
-        const again: Draft<CommunicationDraft<T['values']>['values']> = {
-          ...newDraft(draft.base),
-          values: draft.values,
-        };
-        drafts.save(draftKeyOf(id), again);
-        restoredDrafts.put(`${kind.form.drafts.name}:${draftKeyOf(id)}`, again);
-        await navigate(`${pathOfItem(kind, id)}/corrigir`);
-      }
+      const again = { ...newDraft(draft.base), values: draft.values };
+      drafts.save(draftKeyOf(id), again);
+      restoredDrafts.put(`${kind.form.drafts.name}:${draftKeyOf(id)}`, again);
+      await navigate(`${pathOfItem(kind, id)}/corrigir`);
     } catch (error) {
       code.tellFailure(toasts, error);
     } finally {

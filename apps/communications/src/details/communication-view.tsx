@@ -20,7 +20,6 @@ import {
 import { useReload } from '../kinds/communication.queries.ts';
 import { CommunicationContent } from './communication-content.tsx';
 import { HeldCommunication } from '../undoing/held-communication.tsx';
-import { HeldCorrection } from '../correcting/held-correction.tsx';
 import { DeleteButton } from '../writing/delete-button.tsx';
 
 // Few items have it: those that the office of a network sent.
@@ -29,8 +28,10 @@ const ForEmployees = lazy(() =>
 );
 
 // Few items are corrected.
-const Versions = lazy(() =>
-  import('../correcting/versions.tsx').then((m) => ({ default: m.Versions })),
+const Corrected = lazy(() =>
+  import(/* webpackChunkName: "dialogs" */ '../correcting/corrected.tsx').then((m) => ({
+    default: m.Corrected,
+  })),
 );
 
 export interface CommunicationViewProps<T extends KindTypes> {
@@ -42,20 +43,20 @@ export interface CommunicationViewProps<T extends KindTypes> {
 export function CommunicationView<T extends KindTypes>({ kind, item }: CommunicationViewProps<T>) {
   const { communication } = item;
   const { isEditable, id, sentAt, heldSeconds, withdrawnAt } = communication;
-  const { correctedAt, heldCorrection } = communication;
+  const { heldCorrection } = communication;
   const { Results } = kind.view;
   const isSent = sentAt !== null;
   // What went to employees alone has nothing of families to show.
   const hasFamilies = isSent && (isEditable || item.report.total > 0);
   const drafts = useDrafts(kind.form.drafts);
   const reload = useReload(kind);
-  useEngagementNews(id, () => void reload(id));
+  const look = () => void reload(id);
+  useEngagementNews(id, look);
   return (
     <>
       <Stack gap={20} narrows>
         {isSent && isEditable && <LeftWhenNeeded kind={kind} id={id} />}
         {heldSeconds !== null && isEditable && <HeldCommunication kind={kind} item={item} />}
-        {heldCorrection && isEditable && <HeldCorrection kind={kind} item={item} />}
         {hasFamilies && (
           <EngagementFigures figures={figuresOf(kind.view, item)} total={item.report.total} />
         )}
@@ -72,9 +73,9 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
         )}
         {isSent && Results && <Results item={item} />}
         <CommunicationContent communication={communication} />
-        {correctedAt && (
+        {(communication.correctedAt ?? heldCorrection) && (
           <Suspense>
-            <Versions kind={kind} id={id} correctedAt={correctedAt} />
+            <Corrected kind={kind.name} communication={communication} onUndone={look} />
           </Suspense>
         )}
         {hasFamilies && !withdrawnAt && <EngagementActions kind={kind} item={item} />}

@@ -79,6 +79,8 @@ export const listItemVersions = endpoint({
   status: 200,
   response: z.array(
     z.extend(itemVersion, {
+      /** Against the version before; none of the first. */
+      changes: z.array(textChange),
       by: z.string(),
       /** Null of what was sent first. */
       tell: z.nullable(tellWhom),

@@ -16,13 +16,10 @@ export const textChange = z.object({
 });
 export type TextChange = z.output<typeof textChange>;
 
-/** What an item said from an instant on. */
+/** What an item said from an instant on: title, text, when and where, in words. */
 export const itemVersion = z.object({
   at: instant,
-  /** Title, text, when and where, in words. */
   fields: z.array(z.object({ field: z.string(), label: z.string(), text: z.string() })),
-  /** Against the version before; none of the first. */
-  changes: z.array(textChange),
 });
 export type ItemVersion = z.output<typeof itemVersion>;
 
@@ -32,7 +29,7 @@ export const itemHistory = z.object({
   at: instant,
   changes: z.array(textChange),
   /** What it said before, latest first. */
-  earlier: z.array(z.omit(itemVersion, { changes: true })),
+  earlier: z.array(itemVersion),
 });
 export type ItemHistory = z.output<typeof itemHistory>;
 

@@ -7,6 +7,7 @@ import type {
   Problem,
   SchoolEvent,
   TellWhom,
+  TextChange,
 } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
 import { millisecondsInDay } from 'date-fns/constants';
@@ -44,7 +45,7 @@ const read = async (id: string) =>
   (await administrator.get(`/v1/communication/event/${id}`)).json<SchoolEvent>();
 const versions = async (id: string) =>
   (await administrator.get(`/v1/communication/event/${id}/versions`)).json<
-    (ItemVersion & { by: string; tell: string | null; heldSeconds: number | null })[]
+    (ItemVersion & { changes: TextChange[]; by: string; tell: string | null })[]
   >();
 type Phone = Awaited<ReturnType<typeof familyOf>>;
 const shownTo = async (phone: Phone, id: string) =>

@@ -1,35 +1,48 @@
 import { api } from '@caderneta/api-client';
-import { listItemVersions, type TellWhom } from '@caderneta/api-client/contract';
+import {
+  type Communication,
+  type CommunicationKind,
+  listItemVersions,
+  type TellWhom,
+} from '@caderneta/api-client/contract';
 import { isOffline, useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import { Card, ChangedText, ErrorState, LoadingStatus, Skeleton, Stack, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
+import { HeldCorrection } from './held-correction.tsx';
 
-export interface VersionsProps<T extends KindTypes> {
-  kind: CommunicationKind<T>;
-  id: string;
-  correctedAt: string;
+export interface CorrectedProps {
+  kind: CommunicationKind;
+  communication: Communication;
+  onUndone: () => void;
 }
 
-/** That an item was corrected; opened, every version with who wrote it and when. */
-export function Versions<T extends KindTypes>({ kind, id, correctedAt }: VersionsProps<T>) {
+/** That an item was corrected, or is about to be, and every version with who wrote it and when. */
+export function Corrected({ kind, communication, onUndone }: CorrectedProps) {
   const { timezone } = useSession().school;
+  const { id, correctedAt, heldCorrection, isEditable } = communication;
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card>
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <Summary>Corrigido em {formatDateTime(correctedAt, timezone)} · ver as versões</Summary>
-        {isOpen && <EveryVersion kind={kind.name} id={id} correctedAt={correctedAt} />}
-      </details>
-    </Card>
+    <>
+      {heldCorrection && isEditable && (
+        <HeldCorrection id={id} by={heldCorrection.by} onUndone={onUndone} />
+      )}
+      {correctedAt && (
+        <Card>
+          <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+            <Summary>Corrigido em {formatDateTime(correctedAt, timezone)} · ver as versões</Summary>
+            {isOpen && <EveryVersion kind={kind} id={id} correctedAt={correctedAt} />}
+          </details>
+        </Card>
+      )}
+    </>
   );
 }
 
 interface EveryVersionProps {
-  kind: CommunicationKind<KindTypes>['name'];
+  kind: CommunicationKind;
   id: string;
   correctedAt: string;
 }
