@@ -57,6 +57,8 @@ export interface Config {
   /** Undefined where no school is imported from an i-Educar. */
   ieducar?: IeducarSettings;
   /** From the signal to stop until no connection is accepted any more. */
+  /** Whether nginx sends the files that the server lets somebody have. */
+  filesByProxy: boolean;
   stopDelayMilliseconds: number;
   holdSeconds: number;
   /** In lower case; empty where not set. */
@@ -110,6 +112,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     vapidPrivateKey: read.VAPID_PRIVATE_KEY,
     pushTestCertificate: read.PUSH_TEST_CERTIFICATE,
     logLevel: read.LOG_LEVEL,
+    filesByProxy: read.FILES_BY_PROXY === 'on',
     trustProxy: read.TRUST_PROXY?.trim() === 'none' ? [] : entriesOf(read.TRUST_PROXY),
     smtpUrl: read.SMTP_URL === off || read.SMTP_URL === folder ? undefined : read.SMTP_URL,
     sendsMail: read.SMTP_URL !== off,

@@ -80,6 +80,13 @@ export const settings = {
     means:
       'The proxies in front, separated by commas: `10.0.0.5`, `10.0.0.0/8`, `loopback` (same machine), `linklocal`, `uniquelocal` (private networks). Only their `X-Forwarded-For` and `X-Forwarded-Proto` are believed. Without it everybody seems to come from the proxy, and the wrong passwords of one shut out all. `none` says that there is none.',
   },
+  FILES_BY_PROXY: {
+    group: 'Server',
+    schema: oneOf('off', 'on'),
+    default: 'off',
+    means:
+      'Whether nginx sends files once the server said that somebody may have them (`X-Accel-Redirect`). Needs `TRUST_PROXY`, files in the data folder, and an nginx that may read them ([operations](operations.md#files-that-nginx-sends)).',
+  },
   LOG_LEVEL: {
     group: 'Server',
     schema: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),

@@ -1,9 +1,10 @@
 import { requestHeaders } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { findActor } from '#/policy/actor.repository.ts';
+import { findActorsInOrder } from '#/policy/actor.repository.ts';
 import { hasAccess, isWorkOfTheirSchool, scopeOf } from '#/policy/scope.ts';
 import type { KeyRing } from '#/secrets/key-ring.ts';
 import { readSession } from '#/secrets/tokens.ts';
+import { together } from '#/timing/together.ts';
 import { admitCaller } from './calls-at-once.ts';
 import { requireNamed } from './caller.ts';
 import { Forbidden, Unauthenticated } from './problems.ts';
@@ -15,12 +16,13 @@ const ofSchoolsAlone =
 
 /** Before anything of a request is read: who asks, and whether their role may at all. */
 export function authenticate(app: FastifyInstance, keys: KeyRing): void {
+  const findActor = together((ids: string[]) => findActorsInOrder(app.db, ids));
   app.addHook('onRequest', async (request) => {
     const bearer = requestHeaders.authorization.safeParse(request.headers.authorization).data;
     const token = bearer?.slice('Bearer '.length);
     const session =
       token && (await readSession(token, { key: keys.accessTokens, audience: 'api' }));
-    const actor = session ? await findActor(app.db, session.sessionId) : undefined;
+    const actor = session ? await findActor(session.sessionId) : undefined;
     if (!actor) throw new Unauthenticated();
     requireNamed(request, [actor]);
     request.actor = actor;

@@ -33,6 +33,16 @@ export function findActors(db: Database, sessionIds: string[]): Promise<Actor[]>
   return actorsBySession(db).execute({ sessionIds: `{${sessionIds.join(',')}}` });
 }
 
+/** The employee of each session; undefined where it has ended. */
+export async function findActorsInOrder(
+  db: Database,
+  sessionIds: string[],
+): Promise<(Actor | undefined)[]> {
+  const found = await findActors(db, [...new Set(sessionIds)]);
+  const bySession = new Map(found.map((actor) => [actor.sessionId, actor]));
+  return sessionIds.map((id) => bySession.get(id));
+}
+
 const buildActorsBySession = (db: Database) =>
   selectActors(db, eq(sessions.id, sql`any(${sql.placeholder('sessionIds')}::uuid[])`)).prepare('');
 const built = new WeakMap<Database, ReturnType<typeof buildActorsBySession>>();

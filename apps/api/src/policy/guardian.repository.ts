@@ -15,7 +15,7 @@ export interface DeviceOfGuardian {
 }
 
 /** Of the device of the row and its guardian: neither revoked, expired, nor without a student. */
-export function liveDevice(db: Database, now: Date): SQL | undefined {
+export function liveDevice(db: Database, now: Date | SQL): SQL | undefined {
   return and(
     isNull(guardianDevices.revokedAt),
     gt(guardianDevices.expiresAt, now),

@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { HttpProblem, NotFound } from '#/kernel/problems.ts';
 import type { Services } from '#/services.ts';
 import { FileMissing, type FileStorage } from '#/storage/file-storage.ts';
-import { contentsOf } from './files.mapper.ts';
-import { findServedFile } from './files.repository.ts';
+import { together } from '#/timing/together.ts';
+import { contentsOf, type FileContent } from './files.mapper.ts';
+import { findServedFiles } from './files.repository.ts';
+import { byProxy } from './proxied-files.ts';
 import { contentDisposition } from './original-name.ts';
 import { isAudio, isImage, type MediaType } from './recognise-content.ts';
 
@@ -24,7 +26,12 @@ const linkQuery = z.object({
 const mostAtOnce = 256 * 1024;
 
 /** Serves files to holders of a valid link. */
-export function fileDownloadRoutes(app: FastifyInstance, { fileStore }: Services): void {
+export function fileDownloadRoutes(app: FastifyInstance, services: Services): void {
+  const { storage } = services.fileStore;
+  const placeInProxy = byProxy(services.config);
+  const findServed = together((all: Parameters<typeof findServedFiles>[1]) =>
+    findServedFiles(app.db, all, app.now()),
+  );
   app.get('/files/:id/:variant', async (request, reply) => {
     const params = address.safeParse(request.params);
     if (!params.success) throw new NotFound();
@@ -32,30 +39,46 @@ export function fileDownloadRoutes(app: FastifyInstance, { fileStore }: Services
     const query = linkQuery.safeParse(request.query);
     const link = query.success ? app.links.check(id, variant, query.data) : 'forged';
     if (typeof link === 'string') throw new LinkRefused(link);
-    const served = await findServedFile(app.db, id, link.holder, app.now());
+    const served = await findServed({ id, holder: link.holder });
     if (served && !served.isOpen) throw new LinkRefused('ended');
     const file = served?.file;
     const content = file && contentsOf(file).find((one) => one.variant === variant);
     if (!content) throw new NotFound();
-    const bytes = await read(fileStore.storage, content).catch(orNotFound);
     const mediaType = file.mediaType as MediaType;
     const how = isImage(mediaType) ? 'inline' : 'attachment';
-    if (isAudio(mediaType)) reply.header('accept-ranges', 'bytes');
-    const part = isAudio(mediaType) ? partOf(request.headers.range, content.size) : undefined;
-    if (part) {
-      reply.status(206).header('content-range', `bytes ${part.first}-${part.last}/${content.size}`);
-    }
-    return reply
-      .headers({
-        'content-type': content.mediaType,
-        'content-length': part ? part.last - part.first + 1 : content.size,
-        'content-disposition': contentDisposition(how, file.originalName, mediaType),
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-        'cache-control': `private, max-age=${link.secondsLeft}, immutable`,
-      })
-      .send(part ? (await wholeOf(bytes)).subarray(part.first, part.last + 1) : bytes);
+    const headers = {
+      'content-type': content.mediaType,
+      'content-disposition': contentDisposition(how, file.originalName, mediaType),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': `private, max-age=${link.secondsLeft}, immutable`,
+    };
+    const place = placeInProxy(request, content);
+    if (place) return reply.headers({ ...headers, 'x-accel-redirect': place }).send();
+    const bytes = await read(storage, content).catch(orNotFound);
+    reply.headers(headers);
+    return sendBytes(request, reply, { bytes, content });
   });
+}
+
+async function sendBytes(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, content }: { bytes: Readable | Buffer; content: FileContent },
+) {
+  const { size, mediaType } = content;
+  const isPlayed = isAudio(mediaType as MediaType);
+  if (isPlayed) reply.header('accept-ranges', 'bytes');
+  const part = isPlayed ? partOf(headers.range, size) : undefined;
+  if (!part) return reply.header('content-length', size).send(bytes);
+  const { first, last } = part;
+  return reply
+    .status(206)
+    .headers({
+      'content-range': `bytes ${first}-${last}/${size}`,
+      'content-length': last - first + 1,
+    })
+    .send((await wholeOf(bytes)).subarray(first, last + 1));
 }
 
 /**

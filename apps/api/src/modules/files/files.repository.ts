@@ -116,22 +116,55 @@ interface ServedFile {
   isOpen: boolean;
 }
 
-/** One query by primary keys: this answers every picture of every page. */
-export async function findServedFile(
-  db: Database,
-  id: string,
-  holder: LinkHolder,
-  now: Date,
-): Promise<ServedFile | undefined> {
-  const isOpen = holder.kind === 'session' ? ofSession(db, holder) : ofDevice(db, holder, now);
-  const [found] = await db
-    .select({ file: files, isOpen: sql<boolean>`${isOpen}` })
-    .from(files)
-    .where(eq(files.id, id));
-  return found;
+/** A file that somebody opens by its address. */
+interface AskedFile {
+  id: string;
+  holder: LinkHolder;
 }
 
-function ofSession(db: Database, { id }: LinkHolder): SQL {
+/**
+ * One query by primary keys, for the pictures of every page.
+ * @returns in the order of what is asked; undefined where there is no such file
+ */
+export async function findServedFiles(
+  db: Database,
+  asked: AskedFile[],
+  now: Date,
+): Promise<(ServedFile | undefined)[]> {
+  const holders = (kind: LinkHolder['kind']) =>
+    asked.map(({ holder }) => (holder.kind === kind ? holder.id : null));
+  const rows = await servedFiles(db).execute({
+    ids: asked.map(({ id }) => id),
+    sessions: holders('session'),
+    devices: holders('device'),
+    now: now.toISOString(),
+  });
+  const byPlace = new Map(rows.map(({ place, ...served }) => [place, served]));
+  return asked.map((_, index) => byPlace.get(index + 1));
+}
+
+const buildServedFiles = (db: Database) => {
+  const list = (name: string) => sql`${sql.placeholder(name)}::uuid[]`;
+  const isOpen = or(ofSession(db, sql`asked.session`), ofDevice(db, sql`asked.device`));
+  return db
+    .select({ file: files, isOpen: sql<boolean>`${isOpen}`, place: sql<number>`asked.place::int` })
+    .from(
+      sql`unnest(${list('ids')}, ${list('sessions')}, ${list('devices')})
+        with ordinality as asked(id, session, device, place)`,
+    )
+    .innerJoin(files, eq(files.id, sql`asked.id`))
+    .prepare('');
+};
+const built = new WeakMap<Database, ReturnType<typeof buildServedFiles>>();
+
+/** Its text is built once for each database. */
+function servedFiles(db: Database) {
+  const known = built.get(db) ?? buildServedFiles(db);
+  built.set(db, known);
+  return known;
+}
+
+function ofSession(db: Database, id: SQL): SQL {
   return exists(
     db
       .select({ one: sql`1` })
@@ -141,7 +174,8 @@ function ofSession(db: Database, { id }: LinkHolder): SQL {
   );
 }
 
-function ofDevice(db: Database, { id }: LinkHolder, now: Date): SQL {
+function ofDevice(db: Database, id: SQL): SQL {
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
   return exists(
     db
       .select({ one: sql`1` })
