@@ -13,7 +13,7 @@ import { drainConnections } from '#/kernel/health/drain.ts';
 import { smallBody } from './kernel/body-bounds.ts';
 import { answerError, answerErrors } from './kernel/error-answers.ts';
 import { healthRoutes } from '#/kernel/health/health.ts';
-import { loggerOptions, logRequests, requestIds } from './kernel/request-log.ts';
+import { loggerOptions, logRequests, openLog, requestIds } from './kernel/request-log.ts';
 import { connectionLimits, limitSlowBodies } from '#/kernel/health/slow-requests.ts';
 import { refuseOtherSites, setSecurityHeaders } from './kernel/headers.ts';
 import { openApiPage } from '#/kernel/open-api/open-api-page.ts';
@@ -31,7 +31,7 @@ import type { Services } from './services.ts';
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, db, links } = services;
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: Object.assign({ stream: openLog() }, loggerOptions(config.logLevel)),
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
@@ -67,8 +67,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   limitSlowBodies(app);
   answerErrors(app);
   watchClock(app, services.clock);
-  boundCalls(app);
-  await setSecurityHeaders(app);
+  boundCalls(app, services.poolUse === undefined);
+  setSecurityHeaders(app);
   refuseOtherSites(app, config.publicUrl);
   await compressAnswers(app);
   await app.register(cookie);

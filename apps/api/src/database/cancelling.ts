@@ -4,6 +4,8 @@ import { Client, Connection } from 'pg';
 
 interface Waiting {
   signal: AbortSignal;
+  /** Of the statements that run, how each is cancelled. */
+  running: Set<() => void>;
   /** What a call set to work and left running is nobody's call any more. */
   isOver: boolean;
 }
@@ -15,11 +17,14 @@ const waiting = new AsyncLocalStorage<Waiting>();
  * are cancelled, and no other one begins.
  */
 export async function whileWaitedFor<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
-  const own: Waiting = { signal, isOver: false };
+  const own: Waiting = { signal, running: new Set(), isOver: false };
+  const cancelAll = () => own.running.forEach((cancel) => cancel());
+  signal.addEventListener('abort', cancelAll, { once: true });
   try {
     return await waiting.run(own, run);
   } finally {
     own.isOver = true;
+    signal.removeEventListener('abort', cancelAll);
   }
 }
 
@@ -61,9 +66,9 @@ export class CancellableClient extends Client {
     const cancel = () => {
       if (!own.isOver) cancelling = this.#cancel();
     };
-    own.signal.addEventListener('abort', cancel, { once: true });
+    own.running.add(cancel);
     const settle = () => {
-      own.signal.removeEventListener('abort', cancel);
+      own.running.delete(cancel);
       return cancelling;
     };
     const done = given.at(-1);

@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HookHandlerDoneFunction,
+} from 'fastify';
 import { networkOf } from './network-of.ts';
 import { TooManyRequests } from './problems.ts';
 import { NoTurn, type Turn, type TurnLimits, Turns } from './turns.ts';
@@ -88,56 +93,55 @@ declare module 'fastify' {
  * Bounds what runs at once. Before it is known who calls, calls take turns by network and by what
  * they show of themselves; `admitCaller` hands them on. Streams of events, files and probes take no
  * turns.
+ * @param isOneARound whether the work of a call leaves the event loop to nobody else
  */
-export function boundCalls(app: FastifyInstance): void {
+export function boundCalls(app: FastifyInstance, isOneARound: boolean): void {
   const turns = Object.fromEntries(
-    Object.entries(callLimits).map(([kind, limits]) => [kind, new Turns(limits)]),
+    Object.entries(callLimits).map(([kind, limits]) => [kind, new Turns(limits, { isOneARound })]),
   ) as CallTurns;
   app.decorate('callTurns', turns);
   app.decorateRequest('turn', undefined);
   app.decorateRequest('gone');
   app.decorateRequest('turnEnds');
 
-  app.addHook('onRequest', async (request, reply) => {
-    request.gone = whenGone(reply);
+  app.addHook('onRequest', (request, reply, done) => {
     request.turnEnds = { isAnswered: false, isClosed: false };
-    reply.raw.once('close', () => ended(request, 'isClosed'));
+    watchClose(request, reply);
     const kind = kindBeforeCaller(request);
-    if (!kind) return;
+    if (!kind) return done();
     const { authorization, cookie } = request.headers;
     const group = networkOf(request.ip);
-    await takeTurn(request, kind, { group, caller: authorization ?? cookie ?? '' });
+    takeTurn(request, kind, { group, caller: authorization ?? cookie ?? '' }, done);
   });
-  app.addHook('onSend', async (request, _reply, payload) => {
+  app.addHook('onSend', (request, _reply, payload, done) => {
     const { turn } = request;
-    if (!turn) return payload;
-    if (payload instanceof Readable) {
+    if (turn && payload instanceof Readable) {
       void finished(payload)
         .catch(() => undefined)
         .then(() => ended(request, 'isAnswered'));
-      return payload;
+    } else if (turn) {
+      noteWeight(request, payload);
+      turn.yield();
+      ended(request, 'isAnswered');
     }
-    noteWeight(request, payload);
-    turn.yield();
-    ended(request, 'isAnswered');
-    return payload;
+    done();
   });
 }
 
 /** After it is known who calls: their own turn, among those of their school. */
 export function admitCaller(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { endpoint } = request.routeOptions.config;
     const { actor, guardian } = request;
-    if (!endpoint || endpoint.events || !request.turn) return;
+    if (!endpoint || endpoint.events || !request.turn) return done();
     const caller = actor?.sessionId ?? guardian?.deviceId;
     const group = actor?.schoolId ?? guardian?.schoolId;
-    if (!caller || !group) return;
+    if (!caller || !group) return done();
     // Gives the network's place back first: nobody waits there for a colleague's session.
     request.turn.end();
     request.turn = undefined;
     const kind = endpoint.body === 'multipart' ? 'uploads' : 'calls';
-    await takeTurn(request, kind, { group, caller, weight: weightOf(request, group) });
+    takeTurn(request, kind, { group, caller, weight: weightOf(request, group) }, done);
   });
 }
 
@@ -146,18 +150,23 @@ function kindBeforeCaller({ routeOptions: { config } }: FastifyRequest) {
   return config.takesTurn;
 }
 
-async function takeTurn(
+function takeTurn(
   request: FastifyRequest,
   kind: Kind,
   asking: { group: string; caller: string; weight?: number },
-): Promise<void> {
-  try {
-    const turns = request.server.callTurns[kind];
-    request.turn = await turns.take({ ...asking, signal: request.gone });
-  } catch (error) {
-    if (error instanceof NoTurn) throw new TooManyRequests(retrySeconds, busy);
-    throw error;
-  }
+  done: HookHandlerDoneFunction,
+): void {
+  const turns = request.server.callTurns[kind];
+  request.turn = turns.takeFree(asking);
+  if (request.turn) return done();
+  turns.take({ ...asking, signal: request.gone }).then(
+    (turn) => {
+      request.turn = turn;
+      done();
+    },
+    (error: Error) =>
+      done(error instanceof NoTurn ? new TooManyRequests(retrySeconds, busy) : error),
+  );
 }
 
 /**
@@ -170,10 +179,14 @@ function ended(request: FastifyRequest, what: keyof FastifyRequest['turnEnds']):
   if (isAnswered && isClosed) request.turn?.end();
 }
 
-function whenGone({ raw }: FastifyReply): AbortSignal {
+function watchClose(request: FastifyRequest, { raw }: FastifyReply): void {
   const gone = new AbortController();
-  raw.once('close', () => gone.abort());
-  return gone.signal;
+  request.gone = gone.signal;
+  raw.once('close', () => {
+    // After a whole answer nothing waits any more; to abort takes the stack for an error.
+    if (!raw.writableFinished) gone.abort();
+    ended(request, 'isClosed');
+  });
 }
 
 /** What calls of a school weighed last, by `weightKey`; those of weight 1 are left out. */

@@ -43,7 +43,7 @@ declare module 'fastify' {
     guardian: Guardian | undefined;
     /** One at each school that the device shows, in the order in which they were paired. */
     guardians: Guardian[] | undefined;
-    /** Aborts once the answer is sent, or the client left without it: whatever waits may stop. */
+    /** Aborts once the client left without its answer: whatever waits may stop. */
     gone: AbortSignal;
   }
   interface FastifyContextConfig {

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import { Forbidden } from './problems.ts';
 
 /** What pages may ask a browser for: the microphone for voice messages, and to copy a link or a code. */
@@ -13,8 +15,8 @@ const permissions = [
 ].join(', ');
 
 /** Answers of the API are data: they load nothing and are shown in no frame. */
-export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
+export function setSecurityHeaders(app: FastifyInstance): void {
+  const headers = constantHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -26,15 +28,25 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', permissions);
+  headers.push(['permissions-policy', permissions]);
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    for (const [name, value] of headers) raw.setHeader(name, value);
+    done();
   });
   // A page that says nothing of its own is kept by no cache.
-  app.addHook('onSend', async (_request, reply) => {
-    const type = reply.getHeader('content-type');
-    if (!String(type).startsWith('text/html') || reply.hasHeader('cache-control')) return;
-    reply.header('cache-control', 'no-store');
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    if (isPage && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
   });
+}
+
+/** What helmet says in every answer. It would work each of them out anew. */
+function constantHeaders(options: HelmetOptions): [string, string][] {
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  helmet(options)(request, answer, () => undefined);
+  return answer.getHeaderNames().map((name) => [name, String(answer.getHeader(name))]);
 }
 
 /**
@@ -52,9 +64,9 @@ const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS']);
  * cookie authorises, as it could sign the visitor in as somebody else.
  */
 export function refuseOtherSites(app: FastifyInstance, publicUrl: string): void {
-  app.addHook('onRequest', async (request) => {
-    if (changesNothing.has(request.method)) return;
-    if (pageOf(request, publicUrl) === 'other') throw new Forbidden(otherSite);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isOther = !changesNothing.has(request.method) && pageOf(request, publicUrl) === 'other';
+    done(isOther ? new Forbidden(otherSite) : undefined);
   });
 }
 

@@ -61,17 +61,20 @@ class Caller {
 /**
  * Lets so many run at once and the others wait. Groups come in turns, and so do the callers of a
  * group: whoever asks a lot waits behind themself, never before anybody else. One begins in each
- * round of the event loop: work on an embedded database runs to its end in one go, and whoever asks
+ * round of the event loop where work runs to its end in one go, as on an embedded database: whoever asks
  * meanwhile is heard only between two of them.
  */
 export class Turns {
   readonly #limits: TurnLimits;
+  readonly #isOneARound: boolean;
   readonly #groups = new Queue<Queue<Caller>>();
-  /** One has begun in this round of the event loop. */
+  /** One has begun in this round of the event loop, and no other may. */
   #hasBegun = false;
 
-  constructor(limits: TurnLimits) {
+  /** @param isOneARound false where work leaves the event loop to others, as on a database elsewhere */
+  constructor(limits: TurnLimits, { isOneARound = true } = {}) {
     this.#limits = limits;
+    this.#isOneARound = isOneARound;
   }
 
   get running(): number {
@@ -93,13 +96,20 @@ export class Turns {
     );
   }
 
+  /** Begins at once; undefined where there is no place yet. */
+  takeFree(asking: Asking): Turn | undefined {
+    if (this.#hasBegun) return undefined;
+    const [group, caller] = this.#placesOf(asking);
+    const isFree = caller.waiting.length === 0 && this.#isFree(group, caller);
+    return isFree ? this.#begin(asking, [group, caller]) : undefined;
+  }
+
   /** @throws {NoTurn} where too many wait, or the turn does not come in time */
   async take(asking: Asking): Promise<Turn> {
+    const free = this.takeFree(asking);
+    if (free) return free;
     const { weight = 1, signal } = asking;
     const [group, caller] = this.#placesOf(asking);
-    if (!this.#hasBegun && caller.waiting.length === 0 && this.#isFree(group, caller)) {
-      return this.#begin(asking, weight);
-    }
     if (this.isFull(asking)) {
       this.#forget(asking);
       throw new NoTurn('Too many wait');
@@ -109,7 +119,7 @@ export class Turns {
         weight,
         begin: () => {
           stopWaiting();
-          resolve(this.#begin(asking, weight));
+          resolve(this.#begin(asking, [group, caller]));
         },
       };
       const giveUp = () => {
@@ -158,14 +168,10 @@ export class Turns {
     return this.#groups.running < places && group.running < ofGroup && caller.running < ofCaller;
   }
 
-  #begin(asking: Asking, weight: number): Turn {
-    const [group, caller] = this.#placesOf(asking);
+  #begin(asking: Asking, [group, caller]: [Queue<Caller>, Caller]): Turn {
+    const { weight = 1 } = asking;
     for (const place of [this.#groups, group, caller]) place.running += weight;
-    this.#hasBegun = true;
-    setImmediate(() => {
-      this.#hasBegun = false;
-      this.#goOn();
-    });
+    if (this.#isOneARound) this.#endRound();
     let hasYielded = false;
     let hasEnded = false;
     const yieldPlaces = () => {
@@ -187,9 +193,21 @@ export class Turns {
     };
   }
 
+  #endRound(): void {
+    this.#hasBegun = true;
+    setImmediate(() => {
+      this.#hasBegun = false;
+      this.#goOn();
+    });
+  }
+
   /** Begins what may begin: one of each group in turn, one of each of its callers in turn. */
   #goOn(): void {
-    if (!this.#hasBegun && this.#groups.waiting > 0) this.#next()?.begin();
+    while (!this.#hasBegun && this.#groups.waiting > 0) {
+      const next = this.#next();
+      if (!next) return;
+      next.begin();
+    }
   }
 
   #next(): Waiting | undefined {

@@ -15,9 +15,9 @@ export function measureRequests(app: FastifyInstance): Registry {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // A stream lasts as long as somebody looks at the portal.
-    if (request.routeOptions.config.endpoint?.events && reply.statusCode === 200) return;
+    if (request.routeOptions.config.endpoint?.events && reply.statusCode === 200) return done();
     durations.observe(
       {
         method: request.method,
@@ -26,6 +26,7 @@ export function measureRequests(app: FastifyInstance): Registry {
       },
       reply.elapsedTime / 1000,
     );
+    done();
   });
   return registry;
 }

@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  idOfSet,
-  previewSetHeader,
-  setFor,
-  setHeader,
-} from '#/modules/releases/builds/portal-set.ts';
+import { announcedSet, previewSetHeader, setHeader } from '#/modules/releases/builds/portal-set.ts';
 import { type Previews, readPreviews } from '#/modules/releases/builds/preview-session.ts';
 import type { Services } from '#/services.ts';
 import { failedShells } from './watchdog.ts';
@@ -16,9 +11,10 @@ export function announceSets(app: FastifyInstance, services: Services): void {
     if (!actor) return;
     const announce = async (header: string, previews?: Previews) => {
       const asked = { previews, failedShells: failedShells(request) };
-      const set = setFor(actor, await app.releaseCatalog.buildsFor(actor.schoolId, asked));
+      const builds = await app.releaseCatalog.buildsFor(actor.schoolId, asked);
+      const { set, id } = announcedSet(actor, builds);
       app.sightings.note(set);
-      reply.header(header, idOfSet(set));
+      reply.header(header, id);
     };
     await announce(setHeader);
     const previews = await readPreviews(request, actor, services);

@@ -34,7 +34,8 @@ export function watchClock(app: FastifyInstance, clock: ServerClock): void {
   gauge('in_doubt', 'Whether no background work runs because of the clock.', () => {
     return Number(clock.doubt !== undefined);
   });
-  app.addHook('onRequest', async (request) => {
-    if (clock.doubt?.holdsWriting && !reading.has(request.method)) throw new ClockInDoubt();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isHeld = clock.doubt?.holdsWriting && !reading.has(request.method);
+    done(isHeld ? new ClockInDoubt() : undefined);
   });
 }

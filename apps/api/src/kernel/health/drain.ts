@@ -32,11 +32,12 @@ export function drainConnections(app: FastifyInstance): void {
       firstRequestMilliseconds,
     ).unref();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close');
+    done();
   });
-  app.addHook('onResponse', async () => {
-    if (app.server.listening) return;
-    setImmediate(() => app.server.closeIdleConnections());
+  app.addHook('onResponse', (_request, _reply, done) => {
+    if (!app.server.listening) setImmediate(() => app.server.closeIdleConnections());
+    done();
   });
 }

@@ -58,11 +58,13 @@ const bodyPaces: BodyPaces = {
  */
 export function limitSlowBodies(app: FastifyInstance, paces: BodyPaces = bodyPaces): void {
   app.server.maxConnections = mostConnections;
-  app.addHook('preParsing', async ({ raw }, reply) => {
+  app.addHook('preParsing', ({ raw }, reply, _payload, done) => {
     const { headers } = raw;
-    if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return;
-    const isUpload = headers['content-type']?.startsWith('multipart/') ?? false;
-    watchPace(raw, reply.raw, isUpload ? paces.upload : paces.ordinary);
+    if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'])) {
+      const isUpload = headers['content-type']?.startsWith('multipart/') ?? false;
+      watchPace(raw, reply.raw, isUpload ? paces.upload : paces.ordinary);
+    }
+    done();
   });
 }
 

@@ -25,6 +25,20 @@ export function setFor(actor: Actor | undefined, builds: Builds): PortalSet {
   return { ...(shell && { shell }), ...(Object.fromEntries(remotes) as PortalSet) };
 }
 
+/** The set of a session, and its id. Sessions whose roles are alike share them. */
+export function announcedSet(actor: Actor, builds: Builds): { set: PortalSet; id: string } {
+  const ofRoles = announced.get(builds) ?? new Map<string, { set: PortalSet; id: string }>();
+  announced.set(builds, ofRoles);
+  const role = `${actor.role} ${actor.networkId !== null}`;
+  const known = ofRoles.get(role);
+  if (known) return known;
+  const set = setFor(actor, builds);
+  const found = { set, id: idOfSet(set) };
+  ofRoles.set(role, found);
+  return found;
+}
+const announced = new WeakMap<Builds, Map<string, { set: PortalSet; id: string }>>();
+
 /** The first 16 hexadecimal characters of a SHA-256, equal for equal builds. */
 export function idOfSet(set: PortalSet): string {
   const lines = Object.entries(set).map(([app, buildId]) => `${app} ${buildId}\n`);

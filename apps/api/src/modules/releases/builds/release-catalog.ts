@@ -50,6 +50,7 @@ export function openReleaseCatalog(services: Services, log: FastifyBaseLogger): 
   const state = watchState(db, log);
   const findPublished = readPublished(db);
   const sets = new LRUCache<string, Builds>({ max: 50 });
+  const usual = rememberUsual();
   const files = openReleaseFiles(fileStore.storage, log);
   const withOwnParts = partsOfOwners();
 
@@ -58,11 +59,14 @@ export function openReleaseCatalog(services: Services, log: FastifyBaseLogger): 
     { previews = {}, failedShells = [] }: AskedBuilds = {},
   ): Promise<Builds> {
     const [now, own] = await Promise.all([state(), ownBuilds()]);
-    const compose = (chosen: Chosen[]) => composedBuilds(own, chosen);
+    const isUsual = failedShells.length === 0 && Object.keys(previews).length === 0;
+    const known = isUsual ? usual(now, own) : undefined;
+    if (known?.has(schoolId ?? '')) return known.get(schoolId ?? '')!;
     const all = chooseAll(now, schoolId);
     const without = (failed: readonly string[]) =>
       withoutFailedShells(all, own.shell?.buildId, failed);
     const chosen = without(failedShells);
+    const compose = (those: Chosen[]) => composedBuilds(own, those);
     const composed = await withPreviews(own, { chosen, previews, compose });
     const builds = withOwnParts(composed, { own, recorded: now.claims });
     // A session sees the build that it previews although the area is switched off.
@@ -70,7 +74,10 @@ export function openReleaseCatalog(services: Services, log: FastifyBaseLogger): 
     const shell = builds.shell?.buildId ?? '';
     const other = shellOf(without([...failedShells, shell]), own) ?? shell;
     const hasOtherShell = other !== shell && !failedShells.includes(other);
-    return withoutSwitchedOff({ ...builds, hasOtherShell }, new Map(switches));
+    const found = withoutSwitchedOff({ ...builds, hasOtherShell }, new Map(switches));
+    // What could not be read whole is tried again.
+    if (composed === own || sets.has(composed.signature)) known?.set(schoolId ?? '', found);
+    return found;
   }
 
   async function composedBuilds(own: Builds, chosen: Chosen[]): Promise<Builds> {
@@ -96,13 +103,9 @@ export function openReleaseCatalog(services: Services, log: FastifyBaseLogger): 
     return withoutSwitchedOff(beside, builds.switchedOff ?? new Map());
   }
 
-  const isCleared = rememberCleared((app, buildId) =>
-    askWhetherCleared({ db, catalog: { ownBuilds } }, app, buildId),
-  );
-  return {
-    ...{ buildsFor, buildsBesideShell, ownBuilds, state, files },
-    ...{ findRelease: findPublished, isCleared },
-  };
+  const catalog = { buildsFor, buildsBesideShell, ownBuilds, state, files };
+  const isCleared = rememberCleared((...build) => askWhetherCleared({ db, catalog }, ...build));
+  return { ...catalog, findRelease: findPublished, isCleared };
 }
 
 const shellOf = (chosen: Chosen[], own: Builds) =>
@@ -117,6 +120,21 @@ function rememberCleared(ask: ReleaseCatalog['isCleared']): ReleaseCatalog['isCl
     const isIt = await ask(app, buildId);
     if (isIt) cleared.set(key, true);
     return isIt;
+  };
+}
+
+const mostSchools = 1_000;
+
+/** The builds that schools get, forgotten when the state or the own builds change. */
+function rememberUsual(): (state: ReleaseState, own: Builds) => LRUCache<string, Builds> {
+  const known = new LRUCache<string, Builds>({ max: mostSchools });
+  let last: { state: ReleaseState; own: Builds } | undefined;
+  return (state, own) => {
+    if (last?.state !== state || last.own !== own) {
+      known.clear();
+      last = { state, own };
+    }
+    return known;
   };
 }
 
