@@ -23,10 +23,18 @@ export interface BenchServer {
 }
 
 /** The real server on a fresh database, listening on this machine alone. */
-export async function startBenchServer(databaseUrl?: string): Promise<BenchServer> {
+export async function startBenchServer(
+  databaseUrl?: string,
+  settings: Record<string, string> = {},
+): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'caderneta-bench-'));
   const { services, close } = await openServices(
-    readConfig({ DATA_FOLDER: folder, LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl }),
+    readConfig({
+      DATA_FOLDER: folder,
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: databaseUrl,
+      ...settings,
+    }),
   );
   const app = await buildApp(services);
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -12,6 +12,7 @@ import { benchImporting } from './importing.ts';
 import { benchLargeRoster } from './large-roster.ts';
 import { type Result, table } from './measure.ts';
 import { benchNavigating } from './navigating.ts';
+import { benchPictures } from './pictures.ts';
 import { benchReading } from './reading.ts';
 import { benchScrolling } from './scrolling.ts';
 import { benchReleasing } from './releasing.ts';
@@ -50,6 +51,7 @@ const ofCalls = {
   Answering: benchAnswering,
   Home: benchHome,
   Idling: benchIdling,
+  Pictures: benchPictures,
   Searching: benchSearching,
 };
 const runCalls = async (name: string, newDatabase: () => Promise<string | undefined>) => {

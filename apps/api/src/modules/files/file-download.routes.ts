@@ -67,7 +67,7 @@ async function sendBytes(
   { bytes, content }: { bytes: Readable | Buffer; content: FileContent },
 ) {
   const { size, mediaType } = content;
-  const isPlayed = isAudio(mediaType as MediaType);
+  const isPlayed = isAudio(mediaType);
   if (isPlayed) reply.header('accept-ranges', 'bytes');
   const part = isPlayed ? partOf(headers.range, size) : undefined;
   if (!part) return reply.header('content-length', size).send(bytes);

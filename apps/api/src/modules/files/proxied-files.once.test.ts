@@ -1,32 +1,30 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { StoredFile } from '@caderneta/api-client/contract';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freePort } from '../../../testing/free-port.ts';
+import { startNginx } from '../../../testing/nginx.ts';
 import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
-import { until } from '../../../testing/until.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 
-const nginx = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
-const template = new URL('../../../../../deploy/cluster/nginx.conf', import.meta.url);
 const content = 'the bytes of a picture';
 
 const { at, administrator } = useTestSchool({
   settings: { FILES_BY_PROXY: 'on', TRUST_PROXY: 'loopback' },
 });
-let origin: string;
+let own: string;
 let storageKey: string;
 /** With its signature. */
 let address: string;
 let id: string;
-let stopNginx: () => Promise<void>;
+let nginx: Awaited<ReturnType<typeof startNginx>>;
 beforeAll(async () => {
   await at.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = at.app.server.address() as AddressInfo;
+  own = `http://127.0.0.1:${port}`;
+  const { dataFolder } = at.services.config;
+  nginx = await startNginx({ upstream: port, dataFolder });
   storageKey = `${at.school.id}/${crypto.randomUUID()}/original`;
   const { storage } = at.services.fileStore;
   await storage.write(storageKey, Readable.from([content]), content.length);
@@ -36,53 +34,17 @@ beforeAll(async () => {
   }));
   const found = await administrator.get(`/v1/filemanagement/files?ids=${id}`);
   address = found.json<StoredFile[]>()[0]!.location;
-  await startNginx();
 });
-afterAll(() => stopNginx());
-
-/** With the template of an installation, but for TLS, names and the place of the data folder. */
-async function startNginx() {
-  const folder = await mkdtemp(join(tmpdir(), 'caderneta-nginx-'));
-  const port = await freePort();
-  const { port: upstream } = at.app.server.address() as AddressInfo;
-  const lines = (await readFile(template, 'utf8'))
-    .replace(/server \{\n  listen @PUBLIC_ADDRESS@:80;.*?\n\}\n/s, '')
-    .replace('@PUBLIC_ADDRESS@:443 ssl http2', `127.0.0.1:${port}`)
-    .replace(/^  (ssl_|access_log|error_log).*\n/gm, '')
-    .replace('/var/lib/caderneta', at.services.config.dataFolder)
-    .replace('@HOSTNAME@', 'localhost')
-    .replace('@UPSTREAM@', `127.0.0.1:${upstream}`);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const path = join(folder, 'nginx.conf');
-  await writeFile(
-    path,
-    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/nginx.pid;
-    error_log ${folder}/error.log; events {}
-    http { access_log off; default_type text/plain;
-    ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')} ${lines} }`,
-  );
-  const child = spawn(nginx, ['-c', path, '-e', join(folder, 'error.log')], { stdio: 'ignore' });
-  origin = `http://127.0.0.1:${port}`;
-  const answers = () => fetch(`${origin}/livez`).catch(() => undefined);
-  await until(async () => (await answers())?.status === 200, 'nginx answers');
-  stopNginx = async () => {
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
-    await rm(folder, { recursive: true });
-  };
-}
+afterAll(() => nginx.stop());
 
 const open = (path: string, headers: Record<string, string> = {}) =>
-  fetch(origin + path, { headers });
+  fetch(nginx.url + path, { headers });
 
 test('nginx sends what the server lets somebody have, with its headers', async () => {
   const opened = await open(address);
   expect(await opened.text()).toBe(content);
-  const own = await fetch(
-    `http://127.0.0.1:${(at.app.server.address() as AddressInfo).port}${address}`,
-  );
-  expect(await own.text()).toBe(content);
+  const direct = await fetch(own + address);
+  expect(await direct.text()).toBe(content);
   const kept = [
     'content-type',
     'content-length',
@@ -94,9 +56,12 @@ test('nginx sends what the server lets somebody have, with its headers', async (
     'referrer-policy',
   ];
   const headersOf = ({ headers }: Response) => kept.map((name) => headers.get(name));
-  expect(headersOf(opened)).toEqual(headersOf(own));
+  expect(headersOf(opened)).toEqual(headersOf(direct));
   // Only nginx says so: the server left the bytes to it.
-  expect([opened.headers.get('etag'), own.headers.get('etag')]).toEqual([expect.any(String), null]);
+  expect([opened.headers.get('etag'), direct.headers.get('etag')]).toEqual([
+    expect.any(String),
+    null,
+  ]);
   expect(opened.headers.has('x-accel-redirect')).toBe(false);
 });
 
@@ -136,7 +101,6 @@ test('what nginx may not read, or does not find, the server answers itself', asy
   ]);
   // A folder in its place: nginx refuses it with 403.
   await mkdir(path);
-  await chmod(path, 0o700);
   expect((await open(address)).status).not.toBe(200);
   await rm(path, { recursive: true });
   await writeFile(path, content);
