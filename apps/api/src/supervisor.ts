@@ -1,5 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Which process a server is the child of: its own children, which inherit this, have another one. */
@@ -14,6 +17,12 @@ const askMilliseconds = 3_000;
 /** Questions in a row without an answer: then it is told to stop, and then killed. */
 const patience = 5;
 const lastPatience = 7;
+
+/**
+ * How a server uses memory, however it is started. A call leaves little behind: with room for many of
+ * them before it is tidied up, a server holds twice what it uses.
+ */
+const memoryFlags = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
 
 const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const;
 
@@ -31,7 +40,17 @@ export async function supervise(script: string, run: () => Promise<void>): Promi
   // At once, as if it were killed with its parent: nothing else may hold the data folder then.
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   process.channel?.unref();
+  keepCompiled();
   await run();
+}
+
+/**
+ * Keeps what Node compiles for the next start, which then needs neither the time nor the memory of the
+ * compiler. Only in a data folder: it is closed to whoever might put other code there.
+ */
+function keepCompiled(): void {
+  const { DATA_FOLDER: folder } = process.env;
+  if (folder && existsSync(folder)) enableCompileCache(join(folder, 'compiled'));
 }
 
 /** From now on the parent asks. A start takes as long as its migrations do. */
@@ -83,6 +102,7 @@ class Supervisor {
   async #runOnce(): Promise<End> {
     const child = fork(this.#script, process.argv.slice(2), {
       env: { ...process.env, [parentVariable]: String(process.pid) },
+      execArgv: [...memoryFlags, ...process.execArgv],
       // Ctrl-C reaches this process alone, and the child once.
       detached: true,
     });

@@ -162,31 +162,31 @@ const guardianName = sql<string | null>`case
     where link.student_id = students.id
     order by link.position limit 1) end`;
 
-/** Classrooms and, in each, students by name. */
+/** As the contract has it: without what is null. */
+const listedStudent = sql`json_strip_nulls(json_build_object(
+  'id', ${students.id}, 'name', ${students.name},
+  'responsibleCount', ${responsibleCount}, 'guardianName', ${guardianName}))`;
+
+/** Classrooms and, in each, students by name; one row for each classroom, whatever its students. */
 export async function findClassroomsWithStudents(
   db: Database,
   actor: Actor,
 ): Promise<ClassroomWithStudents[]> {
-  const found = await findClassrooms(db, actor);
-  const rows = await db
-    .select({
-      id: students.id,
-      name: students.name,
-      classroomId: students.classroomId,
-      responsibleCount,
-      guardianName,
-    })
+  const { classroomId, searchName, id } = students;
+  const listed = db
+    .select({ classroomId, searchName, id, student: listedStudent.as('student') })
     .from(students)
     .where(visibleStudents(actor))
-    .orderBy(students.searchName, asc(students.id));
-  const byClassroom = Map.groupBy(rows, ({ classroomId }) => classroomId);
-  return found.map((classroom) => ({
-    ...classroom,
-    students: (byClassroom.get(classroom.id) ?? []).map(
-      ({ classroomId: _, guardianName: guardian, ...rest }) => ({
-        ...rest,
-        ...(guardian !== null && { guardianName: guardian }),
-      }),
-    ),
-  }));
+    .as('listed');
+  const all = sql<ClassroomWithStudents['students']>`coalesce(
+    json_agg(${listed.student} order by ${listed.searchName}, ${listed.id})
+      filter (where ${listed.id} is not null), '[]'::json)`;
+  const rows = await db
+    .select({ ...summary, students: all })
+    .from(classrooms)
+    .leftJoin(listed, eq(listed.classroomId, classrooms.id))
+    .where(and(visibleClassrooms(actor), isNull(classrooms.archivedAt)))
+    .groupBy(classrooms.id)
+    .orderBy(folded(classrooms.name), asc(classrooms.id));
+  return rows.map(toSummary);
 }
