@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Pool, type QueryConfig } from 'pg';
 import { buildApp } from '../apps/api/src/build-app.ts';
 import { readConfig } from '../apps/api/src/config.ts';
 import { openServices } from '../apps/api/src/open-services.ts';
@@ -36,8 +37,8 @@ interface Client {
 
 /**
  * A server with years of data, and beside it one without anything else: it runs the statements of
- * an answer one after another, the session's left out, and sends the same bytes. Both share the
- * process and the database.
+ * an answer one after another, the session's too, all of them prepared, and sends the same bytes. Both
+ * share the process and the database.
  */
 async function serve(years: number, databaseUrl?: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'caderneta-bench-'));
@@ -49,7 +50,8 @@ async function serve(years: number, databaseUrl?: string): Promise<void> {
   const app = await buildApp(services);
   const { school, administrator, teacher } = await makeSchoolWithYears(services.db, years);
   const bare = Fastify();
-  addBareRoutes(bare, app, client, statements);
+  const bareRun = prepareStatements(client, databaseUrl);
+  addBareRoutes(bare, app, bareRun.run, statements);
   const [url, bareUrl] = [await listen(app), await listen(bare)];
   const openSession = async ({ id: employeeId }: { id: string }) => {
     const session = { employeeId, createdAt: new Date(), identityIssuer: null };
@@ -75,6 +77,7 @@ async function serve(years: number, databaseUrl?: string): Promise<void> {
     }
     void (async () => {
       await bare.close();
+      await bareRun.end();
       await app.close();
       await close();
       await rm(folder, { recursive: true, force: true });
@@ -95,11 +98,27 @@ function recordStatements(client: Client): AsyncLocalStorage<unknown[][]> {
   return recorded;
 }
 
+/** Runs what was recorded: on PostgreSQL by connections of their own, which know each text by a name. */
+function prepareStatements(client: Client, databaseUrl?: string) {
+  if (!databaseUrl) {
+    return { run: (given: unknown[]) => client.query(...given), end: () => Promise.resolve() };
+  }
+  const pool = new Pool({ connectionString: databaseUrl, max: 20 });
+  const names = new Map<string, string>();
+  const run = ([config, values]: unknown[]) => {
+    const statement = config as QueryConfig;
+    const name = names.get(statement.text) ?? `bare_${names.size}`;
+    names.set(statement.text, name);
+    return pool.query({ ...statement, name }, values as unknown[]);
+  };
+  return { run, end: () => pool.end() };
+}
+
 /** `GET /?who=…&path=…` answers bare, after the app has answered the same once. */
 function addBareRoutes(
   bare: FastifyInstance,
   app: FastifyInstance,
-  client: Client,
+  run: (given: unknown[]) => Promise<unknown>,
   recorded: AsyncLocalStorage<unknown[][]>,
 ): void {
   const known = new Map<string, { statements: unknown[][]; answer: unknown }>();
@@ -109,17 +128,13 @@ function addBareRoutes(
       app.inject({ url: path, headers: { authorization: `Bearer ${token}` } }),
     );
     if (response.statusCode !== 200) throw new Error(`${path}: ${response.body.slice(0, 300)}`);
-    const ofSession = (given: unknown[]) => JSON.stringify(given[0]).includes('revoked_at');
-    return {
-      statements: statements.filter((given) => !ofSession(given)),
-      answer: response.json<unknown>(),
-    };
+    return { statements, answer: response.json<unknown>() };
   };
   bare.get<{ Querystring: { token: string; path: string } }>('/', async (request, reply) => {
     const { token, path } = request.query;
     const call = known.get(request.url) ?? (await learn(token, path));
     known.set(request.url, call);
-    for (const given of call.statements) await client.query(...given);
+    for (const given of call.statements) await run(given);
     return reply.type('application/json').send(JSON.stringify(call.answer));
   });
 }

@@ -9,26 +9,32 @@ const communication = '/v1/communication';
 
 /** Calls of both employees. */
 const paths: Record<string, string> = {
+  home: '/v1/home',
   'comunicados, a page of 50': `${communication}/announcement/list?limit=50`,
   'comunicados, search that finds all': `${communication}/announcement/list?limit=50&search=escola`,
   'comunicados, search that finds none': `${communication}/announcement/list?limit=50&search=zebra`,
   'eventos, a page of 50 by day': `${communication}/event/list?limit=50&order=date`,
   'atividades, a page of 50 by day': `${communication}/activity/list?limit=50&order=date`,
   'galerias, a page of 50': `${communication}/gallery/list?limit=50`,
+  'enquetes, a page of 50 by day': `${communication}/poll/list?limit=50&order=date`,
   'a comunicado': `${communication}/announcement/${sentAnnouncementId}`,
   'pending diaries': '/v1/Diaries/GetPendingDiaryCount',
   'last diaries of a classroom': `/v1/Diaries/GetClassroomLastDiaries?classroomId=${classroomId}`,
   'chats, a page of 50': '/v1/chats/summary?limit=50',
   'unread count': '/v1/chats/unread-count',
   'classrooms with students': '/v1/classrooms/ClassroomsWithStudents',
+  'class list with contacts': `/v1/classrooms/ClassroomWithStudents?id=${classroomId}`,
 };
 
 const calls: MeasuredCall[] = (['teacher', 'administrator'] as const).flatMap((who) =>
   Object.entries(paths).map(([what, path]) => ({ what, who, path })),
 );
 
+/** Calls to measure, as a pattern of `call as who`; all of them by default. */
+const chosen = new RegExp(process.env.BENCH_CALLS ?? '');
+const isChosen = ({ what, who }: MeasuredCall) => chosen.test(`${what} as ${who}`);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const oneByOne = 15;
-const rounds = 3;
 const roundMilliseconds = 1_500;
 const connections = 8;
 
@@ -53,7 +59,7 @@ export async function benchAnswering(
   );
   const rows: string[] = [];
   try {
-    for (const call of calls) rows.push(row(await measure(call, one!, ten!)));
+    for (const call of calls.filter(isChosen)) rows.push(row(await measure(call, one!, ten!)));
   } finally {
     await Promise.all([one, ten].map((server) => server?.stop()));
   }
