@@ -42,7 +42,15 @@ export function refuseQueriesBesideTransaction(db: Database): void {
   };
   session.prepareQuery = (...given) => {
     refuse();
-    return prepareQuery.apply(session, given);
+    const prepared = prepareQuery.apply(session, given) as {
+      execute: (values?: object) => unknown;
+    };
+    const { execute } = prepared;
+    prepared.execute = (values) => {
+      refuse();
+      return execute.call(prepared, values);
+    };
+    return prepared;
   };
   session.transaction = async (run, ...rest) => {
     refuse();

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '#/database/database.ts';
 
+/** Of a pool, which is given an object, or of PGlite. */
+type Query = (statement: string | { text: string }, ...given: unknown[]) => unknown;
+
 const counted = new AsyncLocalStorage<{ queries: string[] }>();
 
 /**
@@ -9,20 +12,20 @@ const counted = new AsyncLocalStorage<{ queries: string[] }>();
  * background work of a running server.
  */
 export async function queriesOf(db: Database, run: () => Promise<unknown>): Promise<string[]> {
-  const { session } = db as unknown as {
-    session: { prepareQuery: (query: { sql: string }, ...given: unknown[]) => unknown };
-  };
-  const prepare = session.prepareQuery;
-  session.prepareQuery = function (query, ...given) {
-    if (!atTimes.test(query.sql)) counted.getStore()?.queries.push(withoutCounts(query.sql));
-    return prepare.call(this, query, ...given);
+  // At the driver: a statement that is built once is prepared by drizzle before.
+  const { $client } = db as unknown as { $client: { query: Query } };
+  const { query } = $client;
+  $client.query = (statement, ...given) => {
+    const text = typeof statement === 'string' ? statement : statement.text;
+    if (!atTimes.test(text)) counted.getStore()?.queries.push(withoutCounts(text));
+    return query.call($client, statement, ...given);
   };
   const queries: string[] = [];
   try {
     // An injected request is sent by the await, so that has to stand inside.
     await counted.run({ queries }, async () => await run());
   } finally {
-    session.prepareQuery = prepare;
+    $client.query = query;
   }
   return queries;
 }

@@ -19,18 +19,44 @@ export function uuidArray(ids: string[]): SQL {
   return sql`${`{${ids.join(',')}}`}::uuid[]`;
 }
 
+/** How many words a search has, and whether it may be a phone; for statements that are built once. */
+export interface SearchForm {
+  words: number;
+  hasPhone: boolean;
+}
+
+/** @returns undefined where nothing was typed */
+export function searchFormOf(typed: string | undefined): SearchForm | undefined {
+  const { words, phone } = searchTerms(typed ?? '');
+  return words.length > 0 ? { words: words.length, hasPhone: phone !== undefined } : undefined;
+}
+
+const patternOf = (term: string) => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Values for the places of a search. */
+export function searchValuesOf(typed: string | undefined): Record<string, string> {
+  const { words, phone } = searchTerms(typed ?? '');
+  const values = words.map((word, at) => [`word${at}`, patternOf(word)]);
+  const byName = Object.fromEntries(values) as Record<string, string>;
+  return { ...byName, ...(phone && { phone: patternOf(phone) }) };
+}
+
 /**
  * Rows whose folded column has every word that was typed, in any order, or the phone; every row where
  * nothing was typed.
  */
 export function contains(
   foldedColumn: AnyPgColumn | SQL,
-  typed: string | undefined,
+  search: string | SearchForm | undefined,
 ): SQL | undefined {
-  const { words, phone } = searchTerms(typed ?? '');
-  const has = (term: string) => sql`${foldedColumn} like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`;
-  const all = words.length > 0 ? and(...words.map(has)) : undefined;
-  return all && phone ? or(all, has(phone)) : all;
+  const isForm = typeof search === 'object';
+  const form = isForm ? search : searchFormOf(search);
+  if (!form) return undefined;
+  const values = isForm ? undefined : searchValuesOf(search);
+  const has = (name: string) =>
+    sql`${foldedColumn} like ${values?.[name] ?? sql.placeholder(name)}`;
+  const all = and(...Array.from({ length: form.words }, (_, at) => has(`word${at}`)));
+  return form.hasPhone ? or(all, has('phone')) : all;
 }
 
 /** Whether the school takes and sends something: it is not closed. */

@@ -1,4 +1,5 @@
 import type { Role } from '@caderneta/api-client/contract';
+import type { Open, OpenIds } from '#/database/statement.ts';
 
 /** The signed-in employee, read from the database at every call. */
 export interface Actor {
@@ -19,5 +20,10 @@ export interface Actor {
   identityIssuer: string | null;
 }
 
-/** As much of an employee as decides what they see. */
-export type Viewer = Pick<Actor, 'id' | 'schoolId' | 'role' | 'classroomIds'>;
+/** Whose view a condition takes: an actor's, or in a statement that is built once that of each call. */
+export interface Viewer {
+  id: Open<string>;
+  schoolId: Open<string>;
+  role: Role;
+  classroomIds: OpenIds;
+}

@@ -13,20 +13,21 @@ import {
 } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
+import { isAmong } from '#/database/statement.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { communications, communicationStudents } from '#/database/schema/communications.ts';
 import { employeeClassrooms, employees } from '#/database/schema/employees.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { communicationCounts, employeeRecipients } from '#/database/schema/recipients.ts';
 import { studentGuardians, students } from '#/database/schema/students.ts';
-import type { Actor, Viewer } from './actor.ts';
-import { limitToScope, rolesOf } from './scope.ts';
+import type { Viewer } from './actor.ts';
+import { limitToScope, rolesOf, scopeOf } from './scope.ts';
 
 /** Condition on `classrooms`: all of the school for an Administrator, a Teacher's own. */
-export function visibleClassrooms(actor: Actor): SQL | undefined {
+export function visibleClassrooms(viewer: Viewer): SQL | undefined {
   return and(
-    eq(classrooms.schoolId, actor.schoolId),
-    limitToScope(actor, () => inArray(classrooms.id, actor.classroomIds)),
+    eq(classrooms.schoolId, viewer.schoolId),
+    limitToScope(viewer, () => isAmong(classrooms.id, viewer.classroomIds)),
   );
 }
 
@@ -44,16 +45,16 @@ export function sendsToClassroom(
 }
 
 /** Condition on `students`: those who are still here, in the classrooms that the actor sees. */
-export function visibleStudents(actor: Viewer): SQL | undefined {
+export function visibleStudents(viewer: Viewer): SQL | undefined {
   return and(
-    eq(students.schoolId, actor.schoolId),
+    eq(students.schoolId, viewer.schoolId),
     isNull(students.deletedAt),
-    limitToScope(actor, () => inArray(students.classroomId, actor.classroomIds)),
+    limitToScope(viewer, () => isAmong(students.classroomId, viewer.classroomIds)),
   );
 }
 
 /** With more than these a Teacher sees so much that an index of the other conditions is sooner. */
-const fewClassrooms = 20;
+export const fewClassrooms = 20;
 
 /**
  * What a query of communications looks for: one of them, or many. With `manyIf` many, and none where
@@ -64,21 +65,21 @@ export type AskedFor = 'one' | 'many' | { manyIf: SQLWrapper };
 /** Condition on `communications`: those in scope that are not deleted. */
 export function visibleCommunications(
   db: Database,
-  actor: Actor,
+  viewer: Viewer,
   asked?: AskedFor,
 ): SQL | undefined {
-  return and(communicationsInScope(db, actor, asked), isNull(communications.deletedAt));
+  return and(communicationsInScope(db, viewer, asked), isNull(communications.deletedAt));
 }
 
 /** Those, and what the office of the school's network withdrew, which is only read. */
 export function readableCommunications(
   db: Database,
-  actor: Actor,
+  viewer: Viewer,
   asked?: AskedFor,
 ): SQL | undefined {
   const { deletedAt, withdrawnAt } = communications;
   const isReadable = or(isNull(deletedAt), isNotNull(withdrawnAt));
-  return and(communicationsInScope(db, actor, asked), isReadable);
+  return and(communicationsInScope(db, viewer, asked), isReadable);
 }
 
 /**
@@ -91,7 +92,7 @@ export function readableCommunications(
  */
 export function communicationsInScope(
   db: Database,
-  actor: Viewer,
+  viewer: Viewer,
   asked: AskedFor = 'one',
 ): SQL | undefined {
   const sentToThem = db
@@ -99,28 +100,28 @@ export function communicationsInScope(
     .from(communicationCounts)
     .where(
       and(
-        eq(communicationCounts.schoolId, actor.schoolId),
-        inArray(communicationCounts.classroomId, actor.classroomIds),
+        eq(communicationCounts.schoolId, viewer.schoolId),
+        isAmong(communicationCounts.classroomId, viewer.classroomIds),
         sql`${communicationCounts.reaction} = 'received'`,
       ),
     );
   const addressedToThem = db
     .select({ id: employeeRecipients.communicationId })
     .from(employeeRecipients)
-    .where(eq(employeeRecipients.employeeId, actor.id));
+    .where(eq(employeeRecipients.employeeId, viewer.id));
   const unsent = alias(communications, 'unsent');
   const chosen = db
     .select({ id: students.id })
     .from(communicationStudents)
     .innerJoin(students, eq(students.id, communicationStudents.studentId))
-    .where(and(eq(communicationStudents.communicationId, unsent.id), visibleStudents(actor)));
+    .where(and(eq(communicationStudents.communicationId, unsent.id), visibleStudents(viewer)));
   // Starts from the few that are unsent: students were chosen for all that was ever sent.
   const scheduledForThem = db
     .select({ id: unsent.id })
     .from(unsent)
     .where(
       and(
-        eq(unsent.schoolId, actor.schoolId),
+        eq(unsent.schoolId, viewer.schoolId),
         isNull(unsent.sentAt),
         isNull(unsent.deletedAt),
         exists(chosen),
@@ -130,7 +131,7 @@ export function communicationsInScope(
   const theirs = db
     .select({ id: own.id })
     .from(own)
-    .where(eq(own.createdBy, actor.id))
+    .where(eq(own.createdBy, viewer.id))
     .unionAll(sentToThem)
     .unionAll(addressedToThem)
     .unionAll(scheduledForThem);
@@ -139,30 +140,53 @@ export function communicationsInScope(
       ? sql`${theirs}`
       : sql`(select id from ${theirs} as theirs where exists ${asked.manyIf})`;
   return and(
-    eq(communications.schoolId, actor.schoolId),
-    limitToScope(actor, () =>
-      asked !== 'one' && actor.classroomIds.length <= fewClassrooms
+    eq(communications.schoolId, viewer.schoolId),
+    limitToScope(viewer, () =>
+      asked !== 'one' && seesFew(viewer)
         ? sql`${communications.id} = any(array${gathered})`
         : inArray(communications.id, theirs),
     ),
   );
 }
 
+const seesFew = ({ classroomIds }: Viewer) =>
+  Array.isArray(classroomIds) && classroomIds.length <= fewClassrooms;
+
+/**
+ * For a statement that reads the same communications more than once. What a Teacher finds is gathered
+ * before, while each part of a statement about the whole school finds its own by an index.
+ * @param of condition on `communications`
+ * @param which those that its parts take together
+ * @returns what the statement begins with, and the condition of its parts
+ */
+export function gatherOnce(
+  db: Database,
+  viewer: Viewer,
+  { of, which }: Record<'of', SQL | undefined> & { which?: SQL | undefined },
+) {
+  if (scopeOf(viewer) === 'school') return { begin: db, isFound: of };
+  const { id } = communications;
+  const found = db.select({ id }).from(communications).where(and(of, which));
+  const gathered = db.$with('gathered').as(found);
+  const isFound = inArray(id, db.select({ id: gathered.id }).from(gathered));
+  return { begin: db.with(gathered), isFound };
+}
+
 /** Condition on `notice_board_items`: all of the school, or what is in a Teacher's classrooms. */
-export function visibleNotices(db: Database, actor: Actor): SQL | undefined {
+export function visibleNotices(db: Database, viewer: Viewer): SQL | undefined {
   const published = db
     .select({ id: noticeBoardClassrooms.noticeBoardItemId })
     .from(noticeBoardClassrooms)
-    .where(inArray(noticeBoardClassrooms.classroomId, actor.classroomIds));
+    .where(isAmong(noticeBoardClassrooms.classroomId, viewer.classroomIds));
   return and(
-    eq(noticeBoardItems.schoolId, actor.schoolId),
+    eq(noticeBoardItems.schoolId, viewer.schoolId),
     isNull(noticeBoardItems.deletedAt),
-    limitToScope(actor, () => inArray(noticeBoardItems.id, published)),
+    limitToScope(viewer, () => inArray(noticeBoardItems.id, published)),
   );
 }
 
 /**
- * The guardian has a student among these: `visibleStudents(actor)`, or without a condition anybody
+ * The guardian has a student among these: `visibleStudents(viewer)`, or without a condition anybody
  * who is still here. A guardian without a student has no access any more.
  */
 export function isGuardianOf(

@@ -1,11 +1,19 @@
 import { limits, type PageQuery } from '@caderneta/api-client/contract';
 import { max } from 'date-fns/max';
 import { and, asc, count, desc, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm';
-import type { Actor } from '#/policy/actor.ts';
+import type { Actor, Viewer } from '#/policy/actor.ts';
 import { limitToScope } from '#/policy/scope.ts';
+import { statementFor } from '#/policy/statement-for.ts';
 import { isGuardianOf, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
-import { schoolOf, contains } from '#/database/expressions.ts';
+import {
+  contains,
+  schoolOf,
+  type SearchForm,
+  searchFormOf,
+  searchValuesOf,
+} from '#/database/expressions.ts';
+import { jsonListOf, jsonObject, nothing } from '#/database/json.ts';
 import { chatMessages, chatReads, chats } from '#/database/schema/chats.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
@@ -17,23 +25,23 @@ const isUnread = sql`${chatMessages.chatId} = ${chats.id} and ${chatMessages.gua
 const unreadMessageCount = sql<number>`(
   select count(*)::int from ${chatMessages} where ${isUnread})`;
 
-const readBy = (actor: Actor) =>
-  and(eq(chatReads.chatId, chats.id), eq(chatReads.employeeId, actor.id));
+const readBy = (viewer: Viewer) =>
+  and(eq(chatReads.chatId, chats.id), eq(chatReads.employeeId, viewer.id));
 
 /** The guardians of chats with students that the employee sees, by a student's name where given. */
-const withStudentsOf = (db: Database, actor: Actor, name?: string) =>
+const withStudentsOf = (db: Database, viewer: Viewer, name?: SearchForm) =>
   isGuardianOf(
     db,
     chats.guardianId,
-    and(visibleStudents(actor), contains(students.searchName, name)),
+    and(visibleStudents(viewer), contains(students.searchName, name)),
   );
 
 /** Chats with messages. A Teacher sees those with guardians of their students. */
-const visibleChats = (db: Database, actor: Actor) =>
+const visibleChats = (db: Database, viewer: Viewer) =>
   and(
-    eq(chats.schoolId, actor.schoolId),
+    eq(chats.schoolId, viewer.schoolId),
     isNotNull(chats.lastMessageId),
-    limitToScope(actor, () => withStudentsOf(db, actor)),
+    limitToScope(viewer, () => withStudentsOf(db, viewer)),
   );
 
 /**
@@ -41,36 +49,40 @@ const visibleChats = (db: Database, actor: Actor) =>
  * messages of somebody who never reads grow with the years.
  */
 export async function countUnread(db: Database, actor: Actor): Promise<number> {
+  const [all] = await unreadOf(db, actor, {});
+  return all?.count ?? 0;
+}
+
+const unreadOf = statementFor((db, viewer) => {
   // Lateral with a limit: begins at the chats, and ends within the one that fills the count.
   const unread = sql`lateral (
     select 1 from ${chatMessages} where ${isUnread} limit ${limits.unreadCount}) as unread`;
   const first = db
     .select({ one: sql`1`.as('one') })
     .from(chats)
-    .leftJoin(chatReads, readBy(actor))
+    .leftJoin(chatReads, readBy(viewer))
     .innerJoin(unread, sql`true`)
-    .where(visibleChats(db, actor))
+    .where(visibleChats(db, viewer))
     .limit(limits.unreadCount)
     .as('first');
-  const [all] = await db.select({ count: count() }).from(first);
-  return all?.count ?? 0;
-}
+  return db.select({ count: count() }).from(first);
+});
 
 /** A search looks at so many messages that match, the newest. */
 const mostFound = 10_000;
 
 /** The newest message with all words in each chat that the actor sees; none where nothing was typed. */
-function newestWith(db: Database, actor: Actor, search: string | undefined) {
+function newestWith(db: Database, viewer: Viewer, search: SearchForm | undefined) {
   const matches = contains(chatMessages.searchText, search);
-  const theirs = db.select({ id: chats.id }).from(chats).where(visibleChats(db, actor));
+  const theirs = db.select({ id: chats.id }).from(chats).where(visibleChats(db, viewer));
   const matching = db
     .select({ chatId: chatMessages.chatId, id: chatMessages.id })
     .from(chatMessages)
     .where(
       and(
-        eq(chatMessages.schoolId, actor.schoolId),
+        eq(chatMessages.schoolId, viewer.schoolId),
         // Gathered once, as `communicationsInScope` does.
-        limitToScope(actor, () => sql`${chatMessages.chatId} = any(array${theirs})`),
+        limitToScope(viewer, () => sql`${chatMessages.chatId} = any(array${theirs})`),
         matches ?? sql`false`,
       ),
     )
@@ -89,44 +101,47 @@ function newestWith(db: Database, actor: Actor, search: string | undefined) {
  * one of their students, or a message.
  */
 export async function findChats(db: Database, actor: Actor, { search, limit, offset }: PageQuery) {
-  const newest = newestWith(db, actor, search);
+  const values = { ...searchValuesOf(search), limit, offset };
+  const [page] = await pageOf(db, actor, { search: searchFormOf(search) }, values);
+  return page!;
+}
+
+const pageOf = statementFor((db, viewer, { search }: { search: SearchForm | undefined }) => {
+  const newest = newestWith(db, viewer, search);
   const found = and(
-    visibleChats(db, actor),
+    visibleChats(db, viewer),
     search
       ? or(
           contains(guardians.searchText, search),
-          withStudentsOf(db, actor, search),
+          withStudentsOf(db, viewer, search),
           isNotNull(newest.id),
         )
       : undefined,
   );
-  const rows = await db
-    .select({
-      chatId: chats.id,
-      responsibleName: guardians.name,
-      unreadMessageCount,
-      lastMessageText: chatMessages.text,
-      lastMessageDate: chatMessages.createdAt,
-      hasLeft: sql<boolean>`not (${isGuardianOf(db, chats.guardianId)})`,
-      foundMessageId: newest.id,
-    })
-    .from(chats)
-    .innerJoin(guardians, eq(guardians.id, chats.guardianId))
-    .innerJoin(chatMessages, eq(chatMessages.id, chats.lastMessageId))
-    .leftJoin(chatReads, readBy(actor))
-    .leftJoin(newest, eq(newest.chatId, chats.id))
-    .where(found)
-    .orderBy(desc(chats.lastMessageId))
-    .limit(limit)
-    .offset(offset);
-  const [all] = await db
-    .select({ total: count() })
-    .from(chats)
-    .innerJoin(guardians, eq(guardians.id, chats.guardianId))
-    .leftJoin(newest, eq(newest.chatId, chats.id))
-    .where(found);
-  return { rows, total: all?.total ?? 0 };
-}
+  const theirs = sql`${chats}
+    join ${guardians} on ${guardians.id} = ${chats.guardianId}
+    ${search ? sql`left join ${newest} on ${newest.chatId} = ${chats.id}` : sql``}`;
+  const shown = jsonObject({
+    chatId: chats.id,
+    responsibleName: guardians.name,
+    unreadMessageCount,
+    lastMessageText: chatMessages.text,
+    lastMessageDate: chatMessages.createdAt,
+    hasLeft: sql<boolean>`not (${isGuardianOf(db, chats.guardianId)})`,
+    foundMessageId: search ? sql<string | null>`${newest.id}` : sql<string | null>`null`,
+  });
+  const rows = jsonListOf(shown, {
+    from: sql`${theirs}
+      join ${chatMessages} on ${chatMessages.id} = ${chats.lastMessageId}
+      left join ${chatReads} on ${readBy(viewer)}
+      where ${found}`,
+    orderBy: [desc(chats.lastMessageId)],
+    limit: sql.placeholder('limit'),
+    offset: sql.placeholder('offset'),
+  });
+  const total = sql<number>`(select count(*)::int from ${theirs} where ${found})`;
+  return db.select({ rows, total }).from(nothing);
+});
 
 /**
  * A chat that the actor may see: a Teacher those of her students. Administrators also read

@@ -5,6 +5,7 @@ import type {
 } from '@caderneta/api-client/contract';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
+import { statementFor } from '#/policy/statement-for.ts';
 import { visibleClassrooms, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
@@ -63,12 +64,16 @@ export async function findClassroomNames(
 }
 
 export async function findClassroom(db: Database, actor: Actor, id: string) {
-  const [classroom] = await db
-    .select({ ...summary, version: classrooms.version })
-    .from(classrooms)
-    .where(and(visibleClassrooms(actor), eq(classrooms.id, id)));
+  const [classroom] = await oneOf(db, actor, {}, { id });
   return classroom && toSummary(classroom);
 }
+
+const oneOf = statementFor((db, viewer) =>
+  db
+    .select({ ...summary, version: classrooms.version })
+    .from(classrooms)
+    .where(and(visibleClassrooms(viewer), eq(classrooms.id, sql.placeholder('id')))),
+);
 
 /** Classes in use of the school of this name and shift. */
 export function findSameName(

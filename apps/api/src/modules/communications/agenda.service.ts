@@ -1,17 +1,17 @@
 import type { Agenda } from '@caderneta/api-client/contract';
 import { dayOf } from '@caderneta/school-time';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
-import { findActivitiesDueOn, findEventsOn, findNextScheduled } from './agenda.repository.ts';
+import { findAgenda } from './agenda.repository.ts';
 import { countReactions } from './audience.repository.ts';
 
 /** Today at the school, in its time zone, and what is sent next. */
 export async function readAgenda({ db, actor, now }: EmployeeContext): Promise<Agenda> {
-  const today = dayOf(now, actor.timezone);
-  const events = await findEventsOn(db, actor, today);
-  const activities = await findActivitiesDueOn(db, actor, today);
-  const scheduled = await findNextScheduled(db, actor);
-  const ids = [...events, ...activities].map(({ id }) => id);
-  const countOf = await countReactions(db, actor, ids);
+  const { events, activities, scheduled } = await findAgenda(db, actor, dayOf(now, actor.timezone));
+  const countOf = await countReactions(
+    db,
+    actor,
+    [...events, ...activities].map(({ id }) => id),
+  );
   return {
     events: events.map(({ startTime, endTime, place, ...event }) => ({
       ...event,

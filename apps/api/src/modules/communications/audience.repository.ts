@@ -1,113 +1,99 @@
-import { answers } from '@caderneta/api-client/contract';
-import { and, asc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Actor } from '#/policy/actor.ts';
-import { limitToScope } from '#/policy/scope.ts';
-import { visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
-import { classrooms } from '#/database/schema/schools.ts';
-import { communicationStudents } from '#/database/schema/communications.ts';
+import { jsonListOf, jsonObject } from '#/database/json.ts';
+import { communications, communicationStudents } from '#/database/schema/communications.ts';
 import {
-  childReactions,
   communicationCounts,
   type CountedReaction,
   recipients,
 } from '#/database/schema/recipients.ts';
+import { classrooms } from '#/database/schema/schools.ts';
 import { students } from '#/database/schema/students.ts';
+import { isAmong } from '#/database/statement.ts';
+import type { Actor, Viewer } from '#/policy/actor.ts';
+import { limitToScope } from '#/policy/scope.ts';
+import { statementFor } from '#/policy/statement-for.ts';
+import { visibleClassrooms, visibleStudents } from '#/policy/visible.ts';
 
-export type ClassroomCounts = Awaited<ReturnType<typeof findClassroomCounts>>[number];
+/** How many gave each reaction; nothing of what nobody gave. */
+export type Reactions = Partial<Record<CountedReaction, number>>;
 
-/**
- * Reactions to these communications by classroom: the classrooms the actor may see,
- * by name. Of a scheduled communication, the classrooms it will reach, with nothing counted yet.
- */
-export async function findClassroomCounts(
-  db: Database,
-  actor: Actor,
-  rows: { id: string; sentAt: Date | null }[],
-) {
-  const sentIds = rows.filter(({ sentAt }) => sentAt).map(({ id }) => id);
-  const unsentIds = rows.filter(({ sentAt }) => !sentAt).map(({ id }) => id);
-  const counted = [
-    ...(sentIds.length > 0 ? await countSent(db, actor, sentIds) : []),
-    ...(unsentIds.length > 0 ? await listChosenClassrooms(db, actor, unsentIds) : []),
-  ];
-  return counted.sort((one, other) => names.compare(one.classroomName, other.classroomName));
-}
+/** Reactions to a row of `communications` over the classrooms that the viewer sees. */
+export const reactionsOf = (viewer: Viewer): SQL<Reactions> => sql`(
+  select coalesce(json_object_agg(reaction, sum), '{}'::json) from (
+    select ${communicationCounts.reaction} as reaction, sum(${communicationCounts.count}) as sum
+    from ${communicationCounts} where ${countsOf(viewer)}
+    group by ${communicationCounts.reaction}) as sums)`;
 
-function countSent(db: Database, actor: Actor, ids: string[]) {
-  const visible = inScopeOf(actor, classrooms.id);
-  return db
-    .select({
-      communicationId: communicationCounts.communicationId,
-      ...classroom,
-      total: countOf('received'),
-      ...each(reactions, countOf),
-    })
-    .from(communicationCounts)
-    .innerJoin(classrooms, eq(classrooms.id, communicationCounts.classroomId))
-    .where(
-      and(
-        eq(communicationCounts.schoolId, actor.schoolId),
-        inArray(communicationCounts.communicationId, ids),
-        visible,
-      ),
-    )
-    .groupBy(communicationCounts.communicationId, classrooms.id);
-}
+const countsOf = (viewer: Viewer) =>
+  and(
+    eq(communicationCounts.schoolId, viewer.schoolId),
+    eq(communicationCounts.communicationId, communications.id),
+    inScopeOf(viewer, communicationCounts.classroomId),
+  );
 
 /**
  * Reactions to these communications over the classrooms that the actor sees.
  * @returns the count of a reaction to one of them, 0 where nobody gave it
  */
 export async function countReactions(db: Database, actor: Actor, ids: string[]) {
-  const { communicationId, classroomId, reaction, count } = communicationCounts;
   const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ communicationId, reaction, sum: sql<number>`sum(${count})::int` })
-          .from(communicationCounts)
-          .where(
-            and(
-              eq(communicationCounts.schoolId, actor.schoolId),
-              inArray(communicationId, ids),
-              inScopeOf(actor, classroomId),
-            ),
-          )
-          .groupBy(communicationId, reaction);
-  const sums = new Map(rows.map((row) => [`${row.communicationId} ${row.reaction}`, row.sum]));
-  return (id: string, of: CountedReaction) => sums.get(`${id} ${of}`) ?? 0;
+    ids.length > 0 ? await reactionsTo(db, actor, {}, { ids: `{${ids.join(',')}}` }) : [];
+  const byId = new Map(rows.map(({ id, reactions }) => [id, reactions]));
+  return (id: string, reaction: CountedReaction) => byId.get(id)?.[reaction] ?? 0;
 }
 
-function listChosenClassrooms(db: Database, actor: Actor, ids: string[]) {
-  const { communicationId } = communicationStudents;
-  const none = sql<number>`0`;
+const reactionsTo = statementFor((db, viewer) => {
+  const { id } = communications;
   return db
-    .selectDistinct({
-      communicationId,
-      ...classroom,
-      total: none,
-      ...each(reactions, () => none),
-    })
-    .from(communicationStudents)
-    .innerJoin(students, eq(students.id, communicationStudents.studentId))
-    .innerJoin(classrooms, eq(classrooms.id, students.classroomId))
-    .where(and(inArray(communicationId, ids), visibleStudents(actor)));
+    .select({ id, reactions: reactionsOf(viewer) })
+    .from(communications)
+    .where(isAmong(id, sql.placeholder('ids')));
+});
+
+/**
+ * Of a row of `communications`, the ids of classrooms that the viewer sees: those that it was sent to, or
+ * before that those that it will reach.
+ */
+export const classroomIdsOf = (viewer: Viewer): SQL<string[]> => sql`case
+  when ${communications.sentAt} is null then (
+    select coalesce(json_agg(distinct classroom_id), '[]'::json) from (
+      -- One by one, as isForEveryClassroom looks them up.
+      select (select ${students.classroomId} from ${students}
+        where ${students.id} = ${communicationStudents.studentId}
+          and ${visibleStudents(viewer)}) as classroom_id
+      from ${communicationStudents}
+      where ${communicationStudents.communicationId} = ${communications.id} offset 0) as chosen
+    where classroom_id is not null)
+  else (
+    -- No condition, which would read the index of all that was received.
+    select coalesce(json_agg(${communicationCounts.classroomId})
+      filter (where ${communicationCounts.reaction} = 'received'), '[]'::json)
+    from ${communicationCounts} where ${countsOf(viewer)}) end`;
+
+export const namedClassroom = jsonObject({ id: classrooms.id, name: classrooms.name });
+export interface NamedClassroom {
+  id: string;
+  name: string;
 }
 
-const reactions = ['visualized', ...answers, ...childReactions] as const;
+/** The classrooms that the viewer sees, nearly by name: there are fewer than rows that name them. */
+export const namedClassrooms = (viewer: Viewer): SQL<NamedClassroom[]> =>
+  jsonListOf(namedClassroom, {
+    from: sql`${classrooms} where ${visibleClassrooms(viewer)}`,
+    orderBy: [asc(classrooms.name)],
+  });
 
-function each(names: typeof reactions, count: (name: (typeof reactions)[number]) => SQL<number>) {
-  const entries = names.map((name) => [name, count(name)]);
-  return Object.fromEntries(entries) as Record<(typeof reactions)[number], SQL<number>>;
+/** @returns which of the classrooms have these ids, as people sort names */
+export function finderByName(all: NamedClassroom[]) {
+  const sorted = all.toSorted((one, other) => names.compare(one.name, other.name));
+  const places = new Map(sorted.map(({ id }, place) => [id, place]));
+  return (ids: string[]): NamedClassroom[] => {
+    const found = ids.map((id) => places.get(id)).filter((place) => place !== undefined);
+    return found.sort((one, other) => one - other).map((place) => sorted[place]!);
+  };
 }
-
-const countOf = (reaction: CountedReaction) =>
-  sql<number>`coalesce(max(${communicationCounts.count})
-    filter (where ${communicationCounts.reaction} = ${sql.raw(`'${reaction}'`)}), 0)`;
-
-const classroom = { classroomId: classrooms.id, classroomName: classrooms.name };
 const names = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
 /** The chosen students who are still here and that the actor sees. */
@@ -151,6 +137,6 @@ export function isChildAnswered(db: Database): SQL {
   );
 }
 
-function inScopeOf(actor: Actor, classroomId: AnyPgColumn): SQL | undefined {
-  return limitToScope(actor, () => inArray(classroomId, actor.classroomIds));
+function inScopeOf(viewer: Viewer, classroomId: AnyPgColumn): SQL | undefined {
+  return limitToScope(viewer, () => isAmong(classroomId, viewer.classroomIds));
 }

@@ -7,47 +7,35 @@ import type {
   Notification,
 } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
-import { type FileRow, imageFields, storedFile } from '#/modules/files/files.mapper.ts';
+import { imageFields, type ShownFile, storedFile } from '#/modules/files/files.mapper.ts';
+import type { CountedReaction } from '#/database/schema/recipients.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { canEdit } from '#/policy/scope.ts';
-import type { ClassroomCounts } from './audience.repository.ts';
 import type { CommunicationRow } from './communications.repository.ts';
 import type { Engaged } from './engagement.service.ts';
 import { type Item, type Kind, type ListItem, badgeOf } from './kinds.ts';
 
-/** The files that an item shows. The list of galleries shows none, but counts them. */
-export interface ShownFiles {
-  attachments: FileRow[];
-  first: FileRow | undefined;
-  count: number;
-}
-
-export interface ListedCommunication {
-  row: CommunicationRow;
-  counts: ClassroomCounts[];
-  files: ShownFiles;
-  /** Of a scheduled one. */
-  wholeClassrooms: { id: string; name: string }[];
-}
-
 /** A row of a kind's list. The compiler cannot join `shown` with its kind; the schema of the answer does. */
-export function toListItem(ctx: EmployeeContext, kind: Kind, listed: ListedCommunication) {
-  const { row, counts, files, wholeClassrooms } = listed;
-  const image = row.image ?? (kind.isGallery ? (files.first ?? null) : null);
+export function toListItem(ctx: EmployeeContext, kind: Kind, row: CommunicationRow) {
+  // A list of galleries has its first images alone, and shows them as covers.
+  const { fileCount } = row;
+  const attachments = fileCount === null ? row.files : [];
+  const image = row.image ?? (kind.isGallery ? (row.files[0] ?? null) : null);
   return {
     communication: {
-      ...toCommunication(ctx, { ...row, image }, files.attachments),
-      ...kind.shown(row, files.count),
+      ...toCommunication(ctx, { ...row, image }, attachments),
+      ...kind.shown(row, fileCount ?? attachments.length),
     },
-    report: toReport(counts, kind, kind.contract.listAnswers),
-    classrooms: counts.map(({ classroomId: id, classroomName: name }) => ({ id, name })),
-    wholeClassrooms,
+    report: toReport(row, kind, kind.contract.listAnswers),
+    classrooms: row.classrooms,
+    wholeClassrooms: row.wholeClassrooms,
   } as ListItem;
 }
 
 type Engagement = Engaged['engagement'][number];
 
-interface Detail extends ListedCommunication, Engaged {
+interface Detail extends Engaged {
+  row: CommunicationRow;
   /** Of those to whom it went, where the actor may know. */
   employees: EmployeeCounts | undefined;
   /** A correction that is to stand in some seconds. */
@@ -66,11 +54,11 @@ export function toItem(ctx: EmployeeContext, kind: Kind, detail: Detail) {
         responsibleName: other.responsibleName,
         ...givenAnswers(answers, other),
       }));
-  const listed = toListItem(ctx, kind, detail);
+  const listed = toListItem(ctx, kind, detail.row);
   return {
     ...listed,
     communication: { ...listed.communication, ...heldCorrection(ctx, detail.held) },
-    report: toReport(detail.counts, kind, answers),
+    report: toReport(detail.row, kind, answers),
     studentIds: detail.studentIds,
     engagementDetails: detail.engagement.map((recipient) => ({
       ...toEngagementRow(recipient, answers),
@@ -98,7 +86,7 @@ export const isAskedAgain = (
 function toCommunication(
   { actor, links, now }: EmployeeContext,
   row: CommunicationRow,
-  attachments: FileRow[],
+  attachments: ShownFile[],
 ): Communication {
   return {
     id: row.id,
@@ -133,29 +121,28 @@ export function canEditCommunication(
 export const secondsUntil = (instant: Date, now: Date) =>
   Math.max(0, (instant.getTime() - now.getTime()) / 1000);
 
-type CountedKey = Exclude<
-  keyof ClassroomCounts,
-  'communicationId' | 'classroomId' | 'classroomName'
->;
-
-function toReport(counts: ClassroomCounts[], { contract }: Kind, answers: readonly Answer[]) {
-  const sum = (key: CountedKey) => counts.reduce((total, classroom) => total + classroom[key], 0);
+function toReport(
+  { classrooms, reactions }: CommunicationRow,
+  { contract }: Kind,
+  answers: readonly Answer[],
+) {
+  const countOf = (reaction: CountedReaction) => reactions[reaction] ?? 0;
   return {
-    classrooms: counts.map(({ classroomName }) => ({ name: classroomName })),
-    visualized: sum('visualized'),
-    total: sum('total'),
-    ...Object.fromEntries(answers.map((answer) => [answer, sum(answer)])),
+    classrooms: classrooms.map(({ name }) => ({ name })),
+    visualized: countOf('visualized'),
+    total: countOf('received'),
+    ...Object.fromEntries(answers.map((answer) => [answer, countOf(answer)])),
     ...(contract.countsChildren && {
       children: {
-        total: sum('children'),
-        differing: sum('children-differing'),
-        ...Object.fromEntries(answers.map((answer) => [answer, sum(ofChildren(answer))])),
+        total: countOf('children'),
+        differing: countOf('children-differing'),
+        ...Object.fromEntries(answers.map((answer) => [answer, countOf(ofChildren(answer))])),
       },
     }),
   };
 }
 
-function ofChildren(answer: Answer): CountedKey {
+function ofChildren(answer: Answer): CountedReaction {
   // Kinds whose children are counted ask for no reading.
   return answer === 'read' ? 'read' : `children-${answer}`;
 }

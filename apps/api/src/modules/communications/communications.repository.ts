@@ -1,99 +1,116 @@
-import type { CommunicationKind, PageQuery, DatedListQuery } from '@caderneta/api-client/contract';
-import {
-  and,
-  count,
-  eq,
-  getTableColumns,
-  sql,
-  desc,
-  isNotNull,
-  isNull,
-  lt,
-  not,
-  type SQL,
-  asc,
-  inArray,
-} from 'drizzle-orm';
-import { alias, unionAll } from 'drizzle-orm/pg-core';
-import type { Actor } from '#/policy/actor.ts';
-import { scopeOf } from '#/policy/scope.ts';
-import { type AskedFor, readableCommunications } from '#/policy/visible.ts';
+import type { CommunicationKind, DatedListQuery } from '@caderneta/api-client/contract';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
-import {
-  communications,
-  communicationFiles,
-  leavesAt,
-  type KindColumns,
-} from '#/database/schema/communications.ts';
+import { jsonList, jsonListOf, jsonObject, optional } from '#/database/json.ts';
+import { communicationFiles, communications } from '#/database/schema/communications.ts';
 import { employees } from '#/database/schema/employees.ts';
-import { contains } from '#/database/expressions.ts';
-import { isForEveryClassroom } from './sending.repository.ts';
-import { dayOf } from '@caderneta/school-time';
 import { files } from '#/database/schema/files.ts';
+import type { EmployeeContext } from '#/kernel/call-context.ts';
+import type { Actor, Viewer } from '#/policy/actor.ts';
+import { statementFor } from '#/policy/statement-for.ts';
+import {
+  classroomIdsOf,
+  finderByName,
+  type NamedClassroom,
+  namedClassrooms,
+  reactionsOf,
+} from './audience.repository.ts';
+import type { Kind } from './kinds.ts';
+import { findPage, ofKind } from './listing.repository.ts';
+import { isForEveryClassroom } from './sending.repository.ts';
+import { followedClassroomsOf } from './whole-classrooms.repository.ts';
 
-const { searchText: _text, beforeHold: _hold, ...columns } = getTableColumns(communications);
-const selectionFor = ({ id, schoolId }: Actor) => ({
-  ...columns,
-  // Before sending, as things are now.
-  isForAllClassrooms: sql<boolean>`case when ${communications.sentAt} is null
-    then ${isForEveryClassroom(schoolId)} else ${communications.isForAllClassrooms} end`,
-  authorName: employees.name,
-  /** Null where an employee of the school wrote it. */
-  authorNetworkId: employees.networkId,
-  isUnseen: sql<boolean>`${communications.withdrawnAt} is null and exists (
-    select from employee_recipients as own
-    where own.communication_id = ${communications.id} and own.employee_id = ${id}::uuid
-      and own.seen_at is null)`,
-  image: files,
+const {
+  searchText: _text,
+  beforeHold: _hold,
+  batchCursor: _cursor,
+  ...columns
+} = getTableColumns(communications);
+
+/** What lists and pages show of a file. */
+const { id, originalName, mediaType, size, width, seconds, variants } = files;
+const shownFile = jsonObject({ id, originalName, mediaType, size, width, seconds, variants });
+
+/** A row with all that a list or a page shows of it. @param isCovered shows the first of its files alone */
+const rowOf = (viewer: Viewer, isCovered: boolean) =>
+  jsonObject({
+    ...columns,
+    // Before sending, as things are now.
+    isForAllClassrooms: sql<boolean>`case when ${communications.sentAt} is null
+      then ${isForEveryClassroom(viewer.schoolId)} else ${communications.isForAllClassrooms} end`,
+    authorName: employees.name,
+    /** Null where an employee of the school wrote it. */
+    authorNetworkId: employees.networkId,
+    isUnseen: sql<boolean>`${communications.withdrawnAt} is null and exists (
+      select from employee_recipients as own
+      where own.communication_id = ${communications.id} and own.employee_id = ${viewer.id}::uuid
+        and own.seen_at is null)`,
+    image: optional(files.id, shownFile),
+    files: jsonListOf(shownFile, { ...inTheirOrder, ...(isCovered && { limit: 1 }) }),
+    fileCount: isCovered ? fileCount : sql<number | null>`null`,
+    classroomIds: classroomIdsOf(viewer),
+    reactions: reactionsOf(viewer),
+    wholeClassrooms: followedClassroomsOf(viewer),
+  });
+
+const filesOfRow = sql`${communicationFiles} join ${files} on ${files.id} = ${communicationFiles.fileId}
+  where ${communicationFiles.communicationId} = ${communications.id}`;
+const inTheirOrder = { from: filesOfRow, orderBy: [asc(communicationFiles.position)] };
+const fileCount = sql<number | null>`(select count(*)::int from ${communicationFiles}
+  where ${communicationFiles.communicationId} = ${communications.id})`;
+
+/** Rows, and the classrooms that they name by ids. */
+interface Found {
+  rows: ReturnType<typeof rowOf>['_']['type'][];
+  classrooms: NamedClassroom[];
+}
+
+function withClassrooms({ rows, classrooms }: Found) {
+  const findByName = finderByName(classrooms);
+  return rows.map(({ classroomIds, ...row }) => ({ ...row, classrooms: findByName(classroomIds) }));
+}
+
+export type CommunicationRow = ReturnType<typeof withClassrooms>[number];
+
+/** Whole rows in the order of their identifiers, which somebody may read. */
+const rowsOf = statementFor((db, viewer, { isCovered }: { isCovered: boolean }) => {
+  // Selected, so that PostgreSQL plans for any number of rows once, not for this one each time.
+  const ids = sql`(select ${sql.placeholder('ids')}::uuid[])`;
+  const page = sql`unnest(${ids}) with ordinality as page (id, place)`;
+  return withAuthors(
+    db
+      .select({
+        rows: jsonList(rowOf(viewer, isCovered), [sql`page.place`]),
+        classrooms: namedClassrooms(viewer),
+      })
+      .from(page)
+      .innerJoin(communications, sql`${communications.id} = page.id`)
+      .$dynamic(),
+  );
 });
-
-export type CommunicationRow = Awaited<ReturnType<typeof findCommunications>>['rows'][number];
 
 /** A page of what the actor may read, and how many there are on all pages. */
 export async function findCommunications(
-  db: Database,
-  actor: Actor,
-  kind: CommunicationKind,
-  { search, limit, offset }: PageQuery,
-  { where, orderBy, parts }: ListSelection = newestFirst,
-) {
-  const asked = search ? { manyIf: matchesOfSchool(db, actor, kind, search) } : 'many';
-  const readable = ofKind(db, actor, kind, asked);
-  const found = and(readable, contains(communications.searchText, search), where);
-  const idsOf = (which: SQL | undefined) =>
-    db.select({ id: communications.id }).from(communications).where(which).$dynamic();
-  // Of the few that a Teacher sees all are sorted, sooner than theirs are found in an index of all.
-  const first = (scopeOf(actor) === 'school' ? parts : undefined)?.map((part) =>
-    idsOf(and(found, part.where))
-      .orderBy(...part.orderBy)
-      .limit(limit + offset),
-  );
-  // Sorts identifiers alone: whole rows are read for the page.
-  const page = idsOf(first ? inArray(communications.id, unionAll(first[0]!, first[1]!)) : found)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
-  const rows = await selected(db, actor)
-    .where(inArray(communications.id, page))
-    .orderBy(...orderBy);
-  const [all] = await db.select({ total: count() }).from(communications).where(found);
-  return { rows, total: all?.total ?? 0 };
+  ctx: Pick<EmployeeContext, 'db' | 'actor' | 'now'>,
+  kind: Kind,
+  query: DatedListQuery,
+): Promise<{ rows: CommunicationRow[]; total: number }> {
+  const { ids, total } = await findPage(ctx, kind, query);
+  if (ids.length === 0) return { rows: [], total };
+  const form = { isCovered: kind.isGallery };
+  const [found] = await rowsOf(ctx.db, ctx.actor, form, { ids: `{${ids.join(',')}}` });
+  return { rows: withClassrooms(found!), total };
 }
 
-/** What a search finds in the whole school, whoever may read it. */
-function matchesOfSchool(
-  db: Database,
-  { schoolId }: Actor,
-  kind: CommunicationKind,
-  search: string,
-) {
-  const searched = alias(communications, 'searched');
-  const isMatch = contains(searched.searchText, search);
-  return db
-    .select({ one: sql`1` })
-    .from(searched)
-    .where(and(eq(searched.schoolId, schoolId), eq(searched.kind, kind), isMatch));
-}
+const oneOf = statementFor((db, viewer, { kind }: { kind: CommunicationKind }) =>
+  withAuthors(
+    db
+      .select({ rows: jsonList(rowOf(viewer, false)), classrooms: namedClassrooms(viewer) })
+      .from(communications)
+      .$dynamic(),
+  ).where(and(ofKind(db, viewer, kind), eq(communications.id, sql.placeholder('id')))),
+);
 
 export async function findCommunication(
   db: Database,
@@ -101,82 +118,14 @@ export async function findCommunication(
   kind: CommunicationKind,
   id: string,
 ): Promise<CommunicationRow | undefined> {
-  const found = and(ofKind(db, actor, kind), eq(communications.id, id));
-  const [row] = await selected(db, actor).where(found);
-  return row;
+  const [found] = await oneOf(db, actor, { kind }, { id });
+  return withClassrooms(found!)[0];
 }
 
-function selected(db: Database, actor: Actor) {
-  return db
-    .select(selectionFor(actor))
-    .from(communications)
+const withAuthors = <Query extends PgSelect>(query: Query) =>
+  query
     .innerJoin(employees, eq(employees.id, communications.createdBy))
     .leftJoin(files, eq(files.id, communications.imageFileId));
-}
-
-function ofKind(db: Database, actor: Actor, kind: CommunicationKind, asked?: AskedFor) {
-  return and(readableCommunications(db, actor, asked), eq(communications.kind, kind));
-}
-
-/** Which of the communications that somebody may read are listed, and in which order. */
-export interface ListSelection {
-  where?: SQL;
-  orderBy: SQL[];
-  /** Two that make up the whole, each in an order that an index has, so that not all are sorted. */
-  parts?: [ListPart, ListPart];
-}
-
-type ListPart = Required<Pick<ListSelection, 'where' | 'orderBy'>>;
-
-/** Sorts by the time at which each left or leaves, latest first: what is scheduled comes before what is sent. */
-export const newestFirst: ListSelection = {
-  orderBy: [desc(leavesAt(communications)), desc(communications.id)],
-};
-
-/** The columns with the day of a kind: instants, or days of the school. */
-export interface DayColumns {
-  from: keyof KindColumns;
-  until: keyof KindColumns;
-}
-
-/** Lists what the query asks for, by the kind's own day where it has one and the query asks for that. */
-export function selectByDay(
-  columns: DayColumns | undefined,
-  { when, order }: DatedListQuery,
-  actor: Actor,
-  now: Date,
-): ListSelection {
-  if (!columns) {
-    const where = when === 'scheduled' ? isNull(communications.sentAt) : undefined;
-    return { ...newestFirst, where };
-  }
-  const day = communications[columns.from];
-  const end = communications[columns.until];
-  // A day without an hour is over at its end, by the school's calendar.
-  const isOver = lt(end, end.dataType === 'date' ? now : dayOf(now, actor.timezone));
-  const conditions = {
-    upcoming: not(isOver),
-    past: isOver,
-    scheduled: isNull(communications.sentAt),
-  };
-  const where = when && conditions[when];
-  if (order !== 'date') return { where, orderBy: newestFirst.orderBy };
-  // As the indexes say it.
-  const has = isNotNull(day);
-  return {
-    where,
-    orderBy: [
-      sql`${isOver}`,
-      sql`case when not (${isOver}) then ${day} end`,
-      desc(day),
-      desc(communications.id),
-    ],
-    parts: [
-      { where: and(has, conditions.upcoming)!, orderBy: [asc(day), desc(communications.id)] },
-      { where: and(has, isOver)!, orderBy: [desc(day), desc(communications.id)] },
-    ],
-  };
-}
 
 /** Files of these communications, each communication's in their order. */
 export function findCommunicationFiles(db: Database, communicationIds: string[]) {

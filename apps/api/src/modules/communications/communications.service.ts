@@ -13,21 +13,11 @@ import { requireStudents } from '#/modules/students/records/require-students.ts'
 import { findStudentIdsIn } from '#/modules/students/records/exports.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import { canEdit, scopeOf } from '#/policy/scope.ts';
-import { type ClassroomCounts, findClassroomCounts } from './audience.repository.ts';
-import {
-  canEditCommunication,
-  secondsUntil,
-  type ShownFiles,
-  toItem,
-  toListItem,
-} from './communications.mapper.ts';
+import { canEditCommunication, secondsUntil, toItem, toListItem } from './communications.mapper.ts';
 import {
   type CommunicationRow,
   findCommunication,
-  findCommunicationFiles,
   findCommunications,
-  findFirstFiles,
-  selectByDay,
 } from './communications.repository.ts';
 import { countEmployeeRecipients } from './employee-recipients.repository.ts';
 import { readEngagement } from './engagement.service.ts';
@@ -42,7 +32,6 @@ import {
   markCommunicationDeleted,
 } from './sending.repository.ts';
 import { changeSent, replaceAndSend, storeAndSend } from './sending.service.ts';
-import { findFollowedClassrooms } from './whole-classrooms.repository.ts';
 
 // Exports for other modules.
 export { readAgenda } from './agenda.service.ts';
@@ -83,26 +72,10 @@ export {
 } from './sending.repository.ts';
 export { announceToSchool, sendScheduled } from './sending.service.ts';
 
-/** A page of a kind, in as many queries for 200 rows as for one. */
+/** A page of a kind. */
 export async function listCommunications(ctx: EmployeeContext, kind: Kind, query: DatedListQuery) {
-  const { db, actor, now } = ctx;
-  const selection = selectByDay(kind.day, query, actor, now);
-  const found = await findCommunications(db, actor, kind.contract.kind, query, selection);
-  const ids = found.rows.map(({ id }) => id);
-  const counts = Map.groupBy(
-    await findClassroomCounts(db, actor, found.rows),
-    ({ communicationId }) => communicationId,
-  );
-  const filesOf = kind.isGallery ? await coversOf(ctx, ids) : await attachmentsOf(ctx, ids);
-  const followedBy = await followedClassroomsOf(ctx, found.rows);
-  const items = found.rows.map((row) => {
-    const listed = {
-      ...{ row, counts: counts.get(row.id) ?? [], files: filesOf(row.id) },
-      wholeClassrooms: followedBy(row.id),
-    };
-    return toListItem(ctx, kind, listed);
-  });
-  return { items, total: found.total } as ListPage;
+  const { rows, total } = await findCommunications(ctx, kind, query);
+  return { items: rows.map((row) => toListItem(ctx, kind, row)), total } as ListPage;
 }
 
 /** @param part of the engagement; what is empty asks for the whole */
@@ -283,46 +256,14 @@ async function readItem(
   row: CommunicationRow,
   part: EngagementQuery = {},
 ) {
-  const files = (await attachmentsOf(ctx, [row.id]))(row.id);
-  const counts: ClassroomCounts[] = await findClassroomCounts(ctx.db, ctx.actor, [row]);
-  const wholeClassrooms = (await followedClassroomsOf(ctx, [row]))(row.id);
   const engaged = await readEngagement(ctx, kind, row, part);
   const employees = await employeesOf(ctx, row);
   const held = row.sentAt ? await findHeldVersion(ctx.db, row.id) : undefined;
-  return toItem(ctx, kind, { row, counts, files, wholeClassrooms, employees, held, ...engaged });
+  return toItem(ctx, kind, { row, employees, held, ...engaged });
 }
 
 /** Who reads for the whole school knows how many colleagues opened what an office sent them. */
 async function employeesOf({ db, actor }: EmployeeContext, row: CommunicationRow) {
   if (row.authorNetworkId === null || scopeOf(actor) !== 'school') return undefined;
   return (await countEmployeeRecipients(db, [row.id])).get(row.id);
-}
-
-/** Nothing of what was sent: that reached whom it reached. */
-async function followedClassroomsOf({ db, actor }: EmployeeContext, rows: CommunicationRow[]) {
-  const ids = rows.filter(({ sentAt }) => !sentAt).map(({ id }) => id);
-  const found = ids.length > 0 ? await findFollowedClassrooms(db, actor, ids) : [];
-  const byCommunication = Map.groupBy(found, ({ communicationId }) => communicationId);
-  return (id: string) => (byCommunication.get(id) ?? []).map(({ id, name }) => ({ id, name }));
-}
-
-type FilesOf = (communicationId: string) => ShownFiles;
-
-async function attachmentsOf({ db }: EmployeeContext, ids: string[]): Promise<FilesOf> {
-  const files = await findCommunicationFiles(db, ids);
-  const byCommunication = Map.groupBy(files, ({ communicationId }) => communicationId);
-  return (id) => {
-    const attachments = (byCommunication.get(id) ?? []).map(({ file }) => file);
-    return { attachments, first: attachments[0], count: attachments.length };
-  };
-}
-
-/** The first image of each gallery and how many it has: a page of galleries has thousands. */
-async function coversOf({ db }: EmployeeContext, ids: string[]): Promise<FilesOf> {
-  const firsts = await findFirstFiles(db, ids);
-  const byCommunication = new Map(firsts.map((first) => [first.communicationId, first]));
-  return (id) => {
-    const found = byCommunication.get(id);
-    return { attachments: [], first: found?.file, count: found?.fileCount ?? 0 };
-  };
 }

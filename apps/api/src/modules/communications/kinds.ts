@@ -13,7 +13,8 @@ import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
 import type * as z from 'zod/mini';
 import type { KindColumns, KindFlag } from '#/database/schema/communications.ts';
-import type { CommunicationRow, DayColumns } from './communications.repository.ts';
+import type { CommunicationRow } from './communications.repository.ts';
+import type { DayColumns } from './listing.repository.ts';
 import type { NewCommunication } from './sending.repository.ts';
 
 type Contract = (typeof communicationKinds)[CommunicationKind];

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql, isNotNull, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
+import type { Open } from '#/database/statement.ts';
 import { uuidArray, schoolOf } from '#/database/expressions.ts';
 import {
   type BeforeHold,
@@ -203,7 +204,7 @@ export async function noteAllClassrooms(tx: Database, communicationId: string): 
  * @param schoolId where all rows are of one school: its classrooms are counted once
  */
 export const isForEveryClassroom = (
-  schoolId: string | AnyPgColumn = communications.schoolId,
+  schoolId: Open<string> | AnyPgColumn = communications.schoolId,
 ): SQL<boolean> => sql`(
   select count(distinct reached.classroom_id) > 1
     and count(distinct reached.classroom_id) = (
@@ -215,7 +216,7 @@ export const isForEveryClassroom = (
     select (select student.classroom_id from students as student
       where student.id = chosen.student_id and student.deleted_at is null) as classroom_id
     from communication_students as chosen
-    where chosen.communication_id = ${communications.id}) as reached)`;
+    where chosen.communication_id = ${communications.id} offset 0) as reached)`;
 
 /** Stores of everything that a school has sent whether it went to all classrooms. */
 export async function markCommunicationsToAllClassrooms(

@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
+import { jsonListOf } from '#/database/json.ts';
 import { communications, communicationWholeClassrooms } from '#/database/schema/communications.ts';
 import { classrooms } from '#/database/schema/schools.ts';
-import type { Actor } from '#/policy/actor.ts';
+import type { Viewer } from '#/policy/actor.ts';
 import { sendsToClassroom, visibleClassrooms } from '#/policy/visible.ts';
+import { type NamedClassroom, namedClassroom } from './audience.repository.ts';
 
 const { communicationId, classroomId } = communicationWholeClassrooms;
 
@@ -18,21 +20,16 @@ export async function findWholeClassroomIds(db: Database, id: string): Promise<s
   return rows.map((row) => row.id);
 }
 
-/** Of each of these communications, the classrooms that it follows and that the actor sees. */
-export function findFollowedClassrooms(db: Database, actor: Actor, ids: string[]) {
-  return db
-    .select({ communicationId, id: classrooms.id, name: classrooms.name })
-    .from(communicationWholeClassrooms)
-    .innerJoin(communications, eq(communications.id, communicationId))
-    .innerJoin(classrooms, eq(classrooms.id, classroomId))
-    .where(
-      and(
-        inArray(communicationId, ids),
-        isWaiting,
-        isFollowed(communications.createdBy, classroomId),
-        visibleClassrooms(actor),
-      ),
-    );
+/** Of a row of `communications`, the classrooms that it follows and that the viewer sees. */
+export function followedClassroomsOf(viewer: Viewer): SQL<NamedClassroom[]> {
+  const followed = and(
+    eq(communicationId, communications.id),
+    isFollowed(communications.createdBy, classroomId),
+    visibleClassrooms(viewer),
+  );
+  const from = sql`${communicationWholeClassrooms}
+    join ${classrooms} on ${classrooms.id} = ${classroomId} where ${followed}`;
+  return sql`case when ${isWaiting} then ${jsonListOf(namedClassroom, { from })} else '[]'::json end`;
 }
 
 /** It leaves at its time. What was sent by hand and is held names its students. */

@@ -1,6 +1,7 @@
 import type { DiaryContent } from '@caderneta/api-client/contract';
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
+import { statementFor } from '#/policy/statement-for.ts';
 import { visibleClassrooms, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { classrooms } from '#/database/schema/schools.ts';
@@ -13,8 +14,11 @@ import { students } from '#/database/schema/students.ts';
  * How many students each visible classroom in use has, or one of them, and how many have the day's
  * diary.
  */
-export function countDiariesOf(db: Database, actor: Actor, day: string, classroomId?: string) {
-  return db
+export const countDiariesOf = (db: Database, actor: Actor, day: string, classroomId?: string) =>
+  counts(db, actor, { isOne: classroomId !== undefined }, { day, classroomId });
+
+const counts = statementFor((db, viewer, { isOne }: { isOne: boolean }) =>
+  db
     .select({
       classroomId: classrooms.id,
       classroomName: classrooms.name,
@@ -27,23 +31,26 @@ export function countDiariesOf(db: Database, actor: Actor, day: string, classroo
       diaries,
       and(
         eq(diaries.studentId, students.id),
-        eq(diaries.schoolId, actor.schoolId),
-        eq(diaries.day, day),
+        eq(diaries.schoolId, viewer.schoolId),
+        eq(diaries.day, sql.placeholder('day')),
       ),
     )
     .where(
       and(
-        visibleClassrooms(actor),
-        classroomId === undefined ? isNull(classrooms.archivedAt) : eq(classrooms.id, classroomId),
+        visibleClassrooms(viewer),
+        isOne ? eq(classrooms.id, sql.placeholder('classroomId')) : isNull(classrooms.archivedAt),
       ),
     )
     .groupBy(classrooms.id)
-    .orderBy(folded(classrooms.name), asc(classrooms.id));
-}
+    .orderBy(folded(classrooms.name), asc(classrooms.id)),
+);
 
 /** The classroom's students by name, each with the day of their last diary. */
-export function findLastDiaries(db: Database, actor: Actor, classroomId: string) {
-  return db
+export const findLastDiaries = (db: Database, actor: Actor, classroomId: string) =>
+  lastDiaries(db, actor, {}, { classroomId });
+
+const lastDiaries = statementFor((db, viewer) =>
+  db
     .select({
       studentId: students.id,
       studentName: students.name,
@@ -52,9 +59,9 @@ export function findLastDiaries(db: Database, actor: Actor, classroomId: string)
         select max(day) from diaries where diaries.student_id = students.id)`,
     })
     .from(students)
-    .where(and(visibleStudents(actor), eq(students.classroomId, classroomId)))
-    .orderBy(students.searchName, asc(students.id));
-}
+    .where(and(visibleStudents(viewer), eq(students.classroomId, sql.placeholder('classroomId'))))
+    .orderBy(students.searchName, asc(students.id)),
+);
 
 /** How each of these students' classroom keeps its diaries; only of visible students. */
 export function findDiaryModes(db: Database, actor: Actor, studentIds: string[]) {

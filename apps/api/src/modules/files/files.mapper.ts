@@ -7,9 +7,14 @@ import { copyTypes } from './image-process.ts';
 import { isImage } from './recognise-content.ts';
 
 export type FileRow = typeof files.$inferSelect;
+/** What every resource shows of a file. */
+export type ShownFile = Pick<
+  FileRow,
+  'id' | 'originalName' | 'mediaType' | 'size' | 'width' | 'seconds' | 'variants'
+>;
 
 /** A file as every resource shows it, with links that are good for a limited time. */
-export function storedFile(file: FileRow, links: FileLinks): MessageFile {
+export function storedFile(file: ShownFile, links: FileLinks): MessageFile {
   return {
     id: file.id,
     originalName: file.originalName,
@@ -28,7 +33,7 @@ export interface ImageFields {
 }
 
 /** The picture of a communication or of a notice board item, if it has one. */
-export function imageFields(file: FileRow | null | undefined, links: FileLinks): ImageFields {
+export function imageFields(file: ShownFile | null | undefined, links: FileLinks): ImageFields {
   if (!file) return { imageId: null, imageUrl: null, imageSrcSet: null };
   const { id, location, srcSet } = storedFile(file, links);
   return { imageId: id, imageUrl: location, imageSrcSet: srcSet };
@@ -40,7 +45,7 @@ export function logoUrl({ id, variants }: FileRow, links: FileLinks): string {
   return links.link(id, narrowest ? String(narrowest.width) : 'original', secondsInDay);
 }
 
-function srcSet(file: FileRow, links: FileLinks): string | null {
+function srcSet(file: ShownFile, links: FileLinks): string | null {
   if (!file.width) return null;
   const copies = file.variants
     .filter(({ width }) => width >= narrowestPicture)

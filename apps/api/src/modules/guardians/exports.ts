@@ -9,6 +9,8 @@ export {
   findStudentsByGuardian,
   linkGuardians,
   renewSiblings,
+  responsibles,
   storeGuardians,
+  toResponsible,
   unlinkGuardians,
 } from './guardians.repository.ts';

@@ -4,6 +4,7 @@ import type { Actor } from '#/policy/actor.ts';
 import { isGuardianOf, seesWholeFamily, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { jsonRows, uuidArray, contains } from '#/database/expressions.ts';
+import { jsonListOf, jsonObject } from '#/database/json.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
 import { canReceiveMail, isMailRefused } from '#/telling/channels/can-receive.repository.ts';
@@ -116,27 +117,34 @@ export function findGuardiansOfClassroom(db: Database, actor: Actor, classroomId
     .orderBy(asc(students.searchName), asc(students.id), asc(studentGuardians.position));
 }
 
-/** Answers the guardians of each of these students, the first one first. */
-export async function findResponsibles(db: Database, studentIds: string[]) {
-  const rows = await db
-    .select({
-      studentId: studentGuardians.studentId,
-      id: guardians.id,
-      name: guardians.name,
-      phone: guardians.phone,
-      email: guardians.email,
-      isEmailRefused: isMailRefused,
-    })
-    .from(studentGuardians)
-    .innerJoin(guardians, eq(guardians.id, studentGuardians.guardianId))
-    .where(inArray(studentGuardians.studentId, studentIds))
-    .orderBy(asc(studentGuardians.position));
-  const byStudent = Map.groupBy(rows, ({ studentId }) => studentId);
-  return (studentId: string) =>
-    (byStudent.get(studentId) ?? []).map(({ studentId: _, isEmailRefused, ...responsible }) => ({
-      ...responsible,
-      ...(isEmailRefused && { isEmailRefused }),
-    }));
+/** Guardians of a row of `students`, by position. */
+export const responsibles = jsonListOf(
+  jsonObject({
+    id: guardians.id,
+    name: guardians.name,
+    phone: guardians.phone,
+    email: guardians.email,
+    isEmailRefused: isMailRefused,
+  }),
+  {
+    from: sql`${studentGuardians} join ${guardians} on ${guardians.id} = ${studentGuardians.guardianId}
+      where ${studentGuardians.studentId} = ${students.id}`,
+    orderBy: [asc(studentGuardians.position)],
+  },
+);
+
+/** Says of a refused address alone that it is. */
+export const toResponsible = <Row extends { isEmailRefused: boolean }>({
+  isEmailRefused,
+  ...responsible
+}: Row) => ({ ...responsible, ...(isEmailRefused && { isEmailRefused }) });
+
+export async function findResponsibles(db: Database, studentId: string) {
+  const [found] = await db
+    .select({ responsibles })
+    .from(students)
+    .where(eq(students.id, studentId));
+  return (found?.responsibles ?? []).map(toResponsible);
 }
 
 /** Ids of each student's guardians, by position. */

@@ -2,20 +2,26 @@ import type { Closure } from '@caderneta/api-client/contract';
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { isClosedSchool } from '#/database/expressions.ts';
+import { jsonListOf, jsonObject } from '#/database/json.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { files } from '#/database/schema/files.ts';
 import { schoolClosures, schools } from '#/database/schema/schools.ts';
 import { students } from '#/database/schema/students.ts';
+import { statement } from '#/database/statement.ts';
 import { isWithoutMail } from '#/telling/channels/can-receive.repository.ts';
 
 export async function findSchool(db: Database, id: string) {
-  const [found] = await db
+  const [found] = await schoolOf(db, {}, { id });
+  return found;
+}
+
+const schoolOf = statement((db) =>
+  db
     .select({ school: schools, logo: files, isWithoutMail })
     .from(schools)
     .leftJoin(files, eq(files.id, schools.logoFileId))
-    .where(eq(schools.id, id));
-  return found;
-}
+    .where(eq(schools.id, sql.placeholder('id'))),
+);
 
 export async function countSchools(db: Database): Promise<number> {
   return db.$count(schools);
@@ -91,17 +97,25 @@ export function findClosuresOf(db: Database, schoolIds: string[]) {
 
 /** The school's week, and the closures that include a day. */
 export async function findCalendarOn(db: Database, schoolId: string, day: string) {
-  const [school] = await db
-    .select({ schoolDays: schools.schoolDays })
-    .from(schools)
-    .where(eq(schools.id, schoolId));
-  if (!school) throw new Error('an employee has no school');
-  const closures = await db
-    .select(closureColumns)
-    .from(schoolClosures)
-    .where(and(eq(schoolClosures.schoolId, schoolId), lte(fromDay, day), gte(toDay, day)));
-  return { ...school, closures };
+  const [calendar] = await calendarOn(db, {}, { schoolId, day });
+  if (!calendar) throw new Error('an employee has no school');
+  return calendar;
 }
+
+const calendarOn = statement((db) => {
+  const day = sql.placeholder('day');
+  const includesDay = and(
+    eq(schoolClosures.schoolId, schools.id),
+    lte(fromDay, day),
+    gte(toDay, day),
+  );
+  const from = sql`${schoolClosures} where ${includesDay}`;
+  const closures = jsonListOf(jsonObject(closureColumns), { from });
+  return db
+    .select({ schoolDays: schools.schoolDays, closures })
+    .from(schools)
+    .where(eq(schools.id, sql.placeholder('schoolId')));
+});
 
 export async function replaceClosures(
   tx: Database,

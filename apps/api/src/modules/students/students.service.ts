@@ -29,8 +29,8 @@ import { linkPupils, markStudentDeleted, storeStudents } from './records/student
 
 export async function getStudentWithGuardians(ctx: EmployeeContext, id: string) {
   const { version, ...student } = await requireStudent(ctx, id, 'view');
-  const responsiblesOf = await findResponsibles(ctx.db, [student.id]);
-  return { data: { ...student, responsibles: responsiblesOf(student.id) }, version };
+  const responsibles = await findResponsibles(ctx.db, student.id);
+  return { data: { ...student, responsibles }, version };
 }
 
 export async function addStudent(ctx: EmployeeContext, body: StudentBody) {

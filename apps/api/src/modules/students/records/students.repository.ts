@@ -1,11 +1,13 @@
 import type { StudentBody } from '@caderneta/api-client/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
+import { statementFor } from '#/policy/statement-for.ts';
 import { visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { jsonRows, uuidArray } from '#/database/expressions.ts';
+import { jsonList, jsonObject } from '#/database/json.ts';
 import { students } from '#/database/schema/students.ts';
-import { findResponsibles } from '#/modules/guardians/exports.ts';
+import { responsibles, toResponsible } from '#/modules/guardians/exports.ts';
 
 export async function findStudent(db: Database, actor: Actor, id: string) {
   const { name, classroomId, gender, version } = students;
@@ -36,15 +38,22 @@ export async function countStudents(db: Database, actor: Actor, ids: string[]) {
 
 /** The classroom's students by name, each with their guardians. */
 export async function findStudentsOf(db: Database, actor: Actor, classroomId: string) {
-  const rows = await db
-    .select({ id: students.id, name: students.name, gender: students.gender })
-    .from(students)
-    .where(and(visibleStudents(actor), eq(students.classroomId, classroomId)))
-    .orderBy(students.searchName, asc(students.id));
-  const ids = rows.map(({ id }) => id);
-  const responsiblesOf = await findResponsibles(db, ids);
-  return rows.map((row) => ({ ...row, responsibles: responsiblesOf(row.id) }));
+  const [found] = await studentsOf(db, actor, {}, { classroomId });
+  return found!.students.map((student) => ({
+    ...student,
+    responsibles: student.responsibles.map(toResponsible),
+  }));
 }
+
+const studentsOf = statementFor((db, viewer) => {
+  const { id, name, gender, searchName } = students;
+  const ofClassroom = eq(students.classroomId, sql.placeholder('classroomId'));
+  const shown = jsonObject({ id, name, gender, responsibles });
+  return db
+    .select({ students: jsonList(shown, [asc(searchName), asc(id)]) })
+    .from(students)
+    .where(and(visibleStudents(viewer), ofClassroom));
+});
 
 /** Of everybody who is still at a school. */
 export async function findStudentIdsOf(db: Database, schoolId: string): Promise<string[]> {
