@@ -10,6 +10,7 @@ import { benchHome } from './home.ts';
 import { benchIdling } from './idling.ts';
 import { benchImporting } from './importing.ts';
 import { benchLargeRoster } from './large-roster.ts';
+import { benchManySchools } from './many-schools.ts';
 import { type Result, table } from './measure.ts';
 import { benchNavigating } from './navigating.ts';
 import { benchPictures } from './pictures.ts';
@@ -77,6 +78,9 @@ await runCalls('PGlite', () => Promise.resolve(undefined));
 await setUpPostgresql();
 try {
   await runCalls('PostgreSQL', makePostgresqlDatabase);
+  if (isChosen('ManySchools')) {
+    console.log(`### Many schools\n\n${await benchManySchools(makePostgresqlDatabase)}`);
+  }
   await run('PostgreSQL', benches, await makePostgresqlDatabase());
 } finally {
   await tearDownPostgresql();

@@ -489,6 +489,12 @@ CREATE TABLE "networks" (
 	CONSTRAINT "networks_in_school" UNIQUE("school_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "school_figures" (
+	"school_id" uuid PRIMARY KEY NOT NULL,
+	"counted_at" timestamp with time zone NOT NULL,
+	"figures" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "notice_board_classrooms" (
 	"school_id" uuid NOT NULL,
 	"notice_board_item_id" uuid NOT NULL,
@@ -939,6 +945,7 @@ ALTER TABLE "network_sendings" ADD CONSTRAINT "network_sendings_school_id_school
 ALTER TABLE "network_sendings" ADD CONSTRAINT "network_sendings_receiving_school_id_schools_id_fk" FOREIGN KEY ("receiving_school_id") REFERENCES "public"."schools"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "network_sendings" ADD CONSTRAINT "network_sendings_announcement_id_in_school" FOREIGN KEY ("school_id","announcement_id") REFERENCES "public"."network_announcements"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "networks" ADD CONSTRAINT "networks_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "school_figures" ADD CONSTRAINT "school_figures_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_board_classrooms" ADD CONSTRAINT "notice_board_classrooms_notice_board_item_id_in_school" FOREIGN KEY ("school_id","notice_board_item_id") REFERENCES "public"."notice_board_items"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_board_classrooms" ADD CONSTRAINT "notice_board_classrooms_classroom_id_in_school" FOREIGN KEY ("school_id","classroom_id") REFERENCES "public"."classrooms"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_board_items" ADD CONSTRAINT "notice_board_items_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

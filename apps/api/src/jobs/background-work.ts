@@ -17,6 +17,7 @@ import { push } from '#/telling/channels/push.ts';
 import { lanes, outboxOf } from '#/telling/deliver.ts';
 import { findNextDue } from './dispatch-scheduled.repository.ts';
 import { dispatchScheduled } from './dispatch-scheduled.ts';
+import { keepFigures } from '#/modules/networks/figures.service.ts';
 import { importNightly } from '#/modules/ieducar/import-nightly.ts';
 import { type Repetition, runEvery } from '#/timing/run-every.ts';
 import { sendBatches } from './send-batches.ts';
@@ -32,6 +33,7 @@ const impossibleMilliseconds = 60 * second;
 /** A build that fails is withdrawn within two minutes of the sessions in which it failed. */
 const healthMilliseconds = 10 * second;
 const cleanupMilliseconds = 10 * 60 * second;
+const figuresMilliseconds = 60 * second;
 const importMilliseconds = 10 * 60 * second;
 const vacuumMilliseconds = 5 * 60 * second;
 const logMilliseconds = 30 * second;
@@ -124,6 +126,10 @@ function repeatUpkeep(
     runEvery(
       whenFit(services, () => cleanUpNightly({ db, fileStore, now })),
       { milliseconds: cleanupMilliseconds, onError: onError('the cleanup') },
+    ),
+    runEvery(
+      whenFit(services, (signal) => keepFigures(services, signal)),
+      { milliseconds: figuresMilliseconds, onError: onError('the count of figures of schools') },
     ),
     repeatImporting(services, onError('the import from i-Educar')),
     ...repeatVacuuming(services, onError('the vacuum')),

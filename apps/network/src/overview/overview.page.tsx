@@ -2,7 +2,8 @@ import type { NetworkOverview, NetworkSchoolRow } from '@caderneta/api-client/co
 import { ButtonLink } from '@caderneta/app-kit';
 import { pathTo, paths } from '@caderneta/links';
 import { SearchBox, useListAddress } from '@caderneta/listing';
-import { useFailedPage } from '@caderneta/platform';
+import { useFailedPage, useSession } from '@caderneta/platform';
+import { formatTime } from '@caderneta/school-time';
 import {
   Button,
   Card,
@@ -37,12 +38,13 @@ export default function OverviewPage() {
   const period = usePeriod();
   const query = useQuery(overviewQuery(period.days));
   const { data, isError } = query;
+  const { timezone } = useSession().school;
   const failure = useFailedPage(query);
   return (
     <>
       <PageHeader
         title={data?.name ?? 'Rede'}
-        context={data && contextOf(data)}
+        context={data && contextOf(data, timezone)}
         actions={
           <>
             <ButtonLink to={paths.newNetworkSchool}>
@@ -79,12 +81,13 @@ export default function OverviewPage() {
   );
 }
 
-function contextOf({ schools }: NetworkOverview): string {
+function contextOf({ schools, countedAt }: NetworkOverview, timeZone: string): string {
   const { students, sent } = sumOf(schools);
   return [
     counted(schools.length, 'escola', 'escolas'),
     counted(students, 'aluno', 'alunos'),
     `${counted(sent, 'comunicação enviada', 'comunicações enviadas')} no período`,
+    `contado às ${formatTime(countedAt, timeZone)}`,
   ].join(' · ');
 }
 

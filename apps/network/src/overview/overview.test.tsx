@@ -9,11 +9,11 @@ import { pathTo, paths } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { cedro, ipe, jatoba, sampleId } from '../testing/sample-network.ts';
+import { cedro, ipe, jatoba, sampleId, sampleOverview } from '../testing/sample-network.ts';
 
 const name = 'Rede Municipal de Campinas';
 const server = mockServer(
-  mockEndpoint(getNetworkOverview, () => ({ name, schools: [] })),
+  mockEndpoint(getNetworkOverview, () => sampleOverview([])),
   mockEndpoint(listNetworkAdministrators, () => []),
 );
 const openAt = (at: string) =>
@@ -31,7 +31,7 @@ async function rowsOf(caption: string) {
 }
 
 test('schools are listed with those in need first, below the sums of all', async () => {
-  server.use(mockEndpoint(getNetworkOverview, () => ({ name, schools: [ipe, cedro, jatoba] })));
+  server.use(mockEndpoint(getNetworkOverview, () => sampleOverview([ipe, cedro, jatoba])));
   open();
 
   expect(await rowsOf('Escolas')).toEqual([
@@ -40,7 +40,11 @@ test('schools are listed with those in need first, below the sums of all', async
     ['Escola JatobáCampinas', '0', '—', '—', '—'],
   ]);
   expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
-  expect(screen.getByText(/^3 escolas · 200 alunos · 20 comunicações enviadas/)).toBeVisible();
+  expect(
+    screen.getByText(
+      '3 escolas · 200 alunos · 20 comunicações enviadas no período · contado às 12:00',
+    ),
+  ).toBeVisible();
   expect(screen.getByRole('region', { name: 'Vistos' })).toHaveTextContent(
     '60%Vistos1.200 de 2.000',
   );
@@ -57,7 +61,7 @@ test('schools are listed with those in need first, below the sums of all', async
 test('a closed school says so, in the table and on its page', async () => {
   const closed = { ...ipe, isClosed: true };
   server.use(
-    mockEndpoint(getNetworkOverview, () => ({ name, schools: [closed, cedro] })),
+    mockEndpoint(getNetworkOverview, () => sampleOverview([closed, cedro])),
     mockEndpoint(getNetworkSchool, () => ({ ...closed, classrooms: [], communications: [] })),
   );
   const { user } = open();
@@ -71,7 +75,7 @@ test('a closed school says so, in the table and on its page', async () => {
 });
 
 test('the search finds names and cities without their accents', async () => {
-  server.use(mockEndpoint(getNetworkOverview, () => ({ name, schools: [ipe, cedro, jatoba] })));
+  server.use(mockEndpoint(getNetworkOverview, () => sampleOverview([ipe, cedro, jatoba])));
   const { user, address } = open();
   const search = await screen.findByRole('searchbox');
   await user.type(search, 'ipe');
@@ -88,7 +92,7 @@ test('another period asks again, and stays in the address', async () => {
   server.use(
     mockEndpoint(getNetworkOverview, ({ query }) => {
       asked.push(query.days);
-      return { name, schools: [query.days === '7' ? { ...ipe, seen: 1 } : ipe] };
+      return sampleOverview([query.days === '7' ? { ...ipe, seen: 1 } : ipe]);
     }),
   );
   const { user, address } = open();
@@ -113,7 +117,7 @@ test('it says that it loads, and asks again after a failure', async () => {
   server.use(mockProblem(getNetworkOverview, 500));
   const { user } = open();
   const again = await screen.findByRole('button', { name: 'recarregar' });
-  server.use(mockEndpoint(getNetworkOverview, () => ({ name, schools: [ipe] })));
+  server.use(mockEndpoint(getNetworkOverview, () => sampleOverview([ipe])));
   await user.click(again);
 
   expect(await rowsOf('Escolas')).toHaveLength(1);

@@ -12,11 +12,11 @@ import { pathTo, paths } from '@caderneta/links';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { cedro, sampleId } from '../testing/sample-network.ts';
+import { cedro, sampleId, sampleOverview } from '../testing/sample-network.ts';
 
 const rui = { id: sampleId(70), name: 'Rui Paz', email: 'rui@cedro.test', lastSignInAt: null };
 const server = mockServer(
-  mockEndpoint(getNetworkOverview, () => ({ name: 'Rede', schools: [cedro] })),
+  mockEndpoint(getNetworkOverview, () => sampleOverview([cedro])),
   mockEndpoint(getNetworkSchool, () => ({ ...cedro, classrooms: [], communications: [] })),
   mockEndpoint(listNetworkAdministrators, () => [rui]),
 );

@@ -1,4 +1,8 @@
-import type { NetworkAnnouncement, NetworkSchoolRow } from '@caderneta/api-client/contract';
+import type {
+  NetworkAnnouncement,
+  NetworkOverview,
+  NetworkSchoolRow,
+} from '@caderneta/api-client/contract';
 
 /** A valid id that tells samples apart. */
 export function sampleId(number: number): string {
@@ -38,6 +42,13 @@ export const jatoba = sampleSchool(3, 'Escola Jatobá', {
   recipients: 0,
   seen: 0,
   diaries: { due: 0, filled: 0 },
+});
+
+/** Of schools that were counted at noon in São Paulo. */
+export const sampleOverview = (schools: NetworkSchoolRow[]): NetworkOverview => ({
+  name: 'Rede Municipal de Campinas',
+  countedAt: '2026-11-20T15:00:00Z',
+  schools,
 });
 
 export const sampleAnnouncement = (

@@ -12,11 +12,18 @@ import { pathTo, paths } from '@caderneta/links';
 import { renderRemote, type RenderedRemote } from '@caderneta/platform/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { cedro, ipe, jatoba, sampleAnnouncement, sampleId } from '../testing/sample-network.ts';
+import {
+  cedro,
+  ipe,
+  jatoba,
+  sampleAnnouncement,
+  sampleId,
+  sampleOverview,
+} from '../testing/sample-network.ts';
 
 const schools = [cedro, ipe, jatoba];
 const server = mockServer(
-  mockEndpoint(getNetworkOverview, () => ({ name: 'Rede de Campinas', schools })),
+  mockEndpoint(getNetworkOverview, () => sampleOverview(schools)),
   mockEndpoint(getNetworkAnnouncement, () => sampleAnnouncement([])),
 );
 afterEach(() => localStorage.clear());
@@ -198,7 +205,7 @@ test('a draft is offered again, without schools that have left', async () => {
   await write(user);
   await user.click(screen.getByRole('checkbox', { name: 'Todas as escolas' }));
   cleanup();
-  server.use(mockEndpoint(getNetworkOverview, () => ({ name: 'Rede', schools: [ipe] })));
+  server.use(mockEndpoint(getNetworkOverview, () => sampleOverview([ipe])));
   const later = open();
   expect(await screen.findByText('“Vacinação”')).toBeVisible();
   await later.user.click(screen.getByRole('button', { name: 'continuar de onde parou' }));

@@ -62,6 +62,8 @@ export type NetworkFigures = Omit<NetworkSchoolRow, keyof typeof place>;
 export const networkOverview = z.object({
   /** Of the network. */
   name: z.string(),
+  /** The figures of a school are no older. */
+  countedAt: instant,
   /** By name. */
   schools: z.array(networkSchoolRow),
 });

@@ -1,7 +1,9 @@
+import type { NetworkFigures, NetworkPeriod } from '@caderneta/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -156,3 +158,16 @@ export const networkSendings = pgTable(
 );
 
 declareData(networkSendings, { whose: 'school', archived: 'withInstallation' });
+
+/** What a network's office reads of a school, counted by a job: as right as it is old. */
+export const schoolFigures = pgTable('school_figures', {
+  /** The school that was counted. */
+  schoolId: uuid('school_id')
+    .primaryKey()
+    .references(() => schools.id, { onDelete: 'cascade' }),
+  countedAt: instant('counted_at').notNull(),
+  /** Of each period. */
+  figures: jsonb('figures').$type<Record<NetworkPeriod, NetworkFigures>>().notNull(),
+});
+
+declareData(schoolFigures, { whose: 'school', archived: 'never' });

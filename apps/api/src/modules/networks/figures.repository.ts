@@ -1,8 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#/database/database.ts';
 import { jsonRows, uuidArray } from '#/database/expressions.ts';
+import { schoolFigures } from '#/database/schema/networks.ts';
+import { schools } from '#/database/schema/schools.ts';
 import { canReceiveMail } from '#/telling/channels/can-receive.repository.ts';
-import type { Attendance, FilledDay, SchoolPeriod } from './figures.ts';
+import type { Attendance, Counts, FilledDay, SchoolPeriod, SentDay } from './figures.ts';
 
 /** Unit of which the figures are counted. */
 export type Place = 'school' | 'classroom';
@@ -13,25 +15,39 @@ type Of<Count> = Count & { placeId: string };
 /**
  * Counts of the schools of the periods, in four statements however many schools they are. Nobody is
  * named in them.
+ * @returns what is counted of a school or a classroom, nothing where it has nobody
  */
-export async function countFigures(db: Database, place: Place, periods: SchoolPeriod[], now: Date) {
-  return {
-    attendances: await countStudents(db, place, periods),
-    reach: await countReach(db, place, periods, now),
-    sendings: await countSendings(db, place, periods),
-    filledDays: await countFilledDays(db, place, periods),
+export async function countPlaces(
+  db: Database,
+  place: Place,
+  periods: SchoolPeriod[],
+  now: Date,
+): Promise<(placeId: string) => Counts> {
+  const attendances = await countStudents(db, place, periods);
+  const reach = await countReach(db, place, periods, now);
+  const sentDays = await countSentDays(db, place, periods);
+  const filledDays = await countFilledDays(db, place, periods);
+  return (placeId) => {
+    const { guardians = 0, reachable = 0 } = reach.get(placeId) ?? {};
+    return {
+      attendances: attendances.get(placeId) ?? [],
+      reach: { guardians, reachable },
+      sentDays: sentDays.get(placeId) ?? [],
+      filledDays: filledDays.get(placeId) ?? [],
+    };
   };
 }
 
 function periodRows(periods: SchoolPeriod[]): SQL {
-  const rows = periods.map(({ schoolId, since, firstDay, lastDay }) => ({
+  const rows = periods.map(({ schoolId, timezone, since, firstDay, lastDay }) => ({
     school_id: schoolId,
+    timezone,
     since: since.toISOString(),
     first_day: firstDay,
     last_day: lastDay,
   }));
   return sql`jsonb_to_recordset(${jsonRows(rows)})
-    as period(school_id uuid, since timestamptz, first_day date, last_day date)`;
+    as period(school_id uuid, timezone text, since timestamptz, first_day date, last_day date)`;
 }
 
 /** Repeats the schools, because the planner cannot guess how many rows a recordset has. */
@@ -67,13 +83,8 @@ function withDates(row: Of<Attendance>): Of<Attendance> {
   };
 }
 
-interface Reach {
-  guardians: number;
-  reachable: number;
-}
-
 async function countReach(db: Database, place: Place, periods: SchoolPeriod[], now: Date) {
-  const rows = await rowsOf<Of<Reach>>(
+  const rows = await rowsOf<Of<Counts['reach']>>(
     db,
     sql`with period as materialized (select school_id from ${periodRows(periods)}),
       family as (
@@ -93,17 +104,13 @@ async function countReach(db: Database, place: Place, periods: SchoolPeriod[], n
   return new Map(rows.map((row) => [row.placeId, row]));
 }
 
-interface Sendings {
-  sent: number;
-  recipients: number;
-  seen: number;
-}
-
-async function countSendings(db: Database, place: Place, periods: SchoolPeriod[]) {
+async function countSentDays(db: Database, place: Place, periods: SchoolPeriod[]) {
   const of = { school: sql`communications.school_id`, classroom: sql`counts.classroom_id` };
-  const rows = await rowsOf<Of<Sendings>>(
+  const rows = await rowsOf<Of<SentDay>>(
     db,
-    sql`select ${of[place]} as "placeId", count(distinct communications.id)::int as sent,
+    sql`select ${of[place]} as "placeId",
+        (communications.sent_at at time zone period.timezone)::date::text as day,
+        count(distinct communications.id)::int as sent,
         ${countsOf('received')} as recipients, ${countsOf('visualized')} as seen
       from ${periodRows(periods)}
       join communications on communications.school_id = period.school_id
@@ -111,9 +118,9 @@ async function countSendings(db: Database, place: Place, periods: SchoolPeriod[]
         and communications.deleted_at is null and communications.sent_at >= period.since
       left join communication_counts as counts on counts.school_id = communications.school_id
         and counts.communication_id = communications.id
-      group by 1`,
+      group by 1, 2`,
   );
-  return new Map(rows.map((row) => [row.placeId, row]));
+  return Map.groupBy(rows, ({ placeId }) => placeId);
 }
 
 const countsOf = (reaction: 'received' | 'visualized') => sql`coalesce(
@@ -132,6 +139,34 @@ async function countFilledDays(db: Database, place: Place, periods: SchoolPeriod
       group by 1, 2`,
   );
   return Map.groupBy(rows, ({ placeId }) => placeId);
+}
+
+type KeptFigures = typeof schoolFigures.$inferSelect;
+
+/** Stores what was counted of schools. */
+export async function storeFigures(db: Database, counted: KeptFigures[]): Promise<void> {
+  await db
+    .insert(schoolFigures)
+    .values(counted)
+    .onConflictDoUpdate({
+      target: schoolFigures.schoolId,
+      set: { countedAt: sql`excluded.counted_at`, figures: sql`excluded.figures` },
+    });
+}
+
+/** What was counted between two instants of the schools of a network, by school. */
+export async function findFigures(
+  db: Database,
+  networkId: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<Map<string, KeptFigures>> {
+  const { schoolId, countedAt, figures } = schoolFigures;
+  const rows = await db
+    .select({ schoolId, countedAt, figures })
+    .from(schoolFigures)
+    .innerJoin(schools, eq(schools.id, schoolId))
+    .where(and(eq(schools.networkId, networkId), between(countedAt, from, until)));
+  return new Map(rows.map((row) => [row.schoolId, row]));
 }
 
 interface LastCommunication {

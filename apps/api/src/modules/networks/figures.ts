@@ -1,3 +1,4 @@
+import type { NetworkFigures } from '@caderneta/api-client/contract';
 import { dayOf, isSchoolDay, startOfDay, type Day } from '@caderneta/school-time';
 import { eachDayOfInterval } from 'date-fns/eachDayOfInterval';
 import { lightFormat } from 'date-fns/lightFormat';
@@ -81,4 +82,40 @@ export function countDiaries(
     filled += Math.min(filledOn.get(day) ?? 0, dueThen);
   }
   return { due, filled };
+}
+
+/** Communications that were sent on a day, and their recipients. */
+export interface SentDay {
+  day: Day;
+  sent: number;
+  recipients: number;
+  seen: number;
+}
+
+/** What is counted of a school or a classroom, by days of its longest period. */
+export interface Counts {
+  attendances: Attendance[];
+  reach: Pick<NetworkFigures, 'guardians' | 'reachable'>;
+  sentDays: SentDay[];
+  filledDays: FilledDay[];
+}
+
+/** @param period ends with that of the counts, and is no longer */
+export function figuresIn(
+  period: SchoolPeriod,
+  { attendances, reach, sentDays, filledDays }: Counts,
+): NetworkFigures {
+  const inPeriod = sentDays.filter(({ day }) => day >= period.firstDay);
+  const sumOf = (of: 'sent' | 'recipients' | 'seen') =>
+    inPeriod.reduce((sum, one) => sum + one[of], 0);
+  return {
+    students: attendances
+      .filter(({ deletedAt }) => deletedAt === null)
+      .reduce((sum, { students }) => sum + students, 0),
+    ...reach,
+    sent: sumOf('sent'),
+    recipients: sumOf('recipients'),
+    seen: sumOf('seen'),
+    diaries: countDiaries(period, attendances, filledDays),
+  };
 }

@@ -1,11 +1,11 @@
 import { rolesThat } from '@caderneta/api-client/contract';
-import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, max } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { isClosedSchool } from '#/database/expressions.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { employees, sessions } from '#/database/schema/employees.ts';
-import { networks } from '#/database/schema/networks.ts';
+import { networks, schoolFigures } from '#/database/schema/networks.ts';
 import { schools } from '#/database/schema/schools.ts';
 
 const place = { id: schools.id, name: schools.name, city: schools.city };
@@ -24,6 +24,16 @@ export function findSchoolsOf(db: Database, networkId: string, schoolId?: string
     )
     .orderBy(folded(schools.name), asc(schools.id));
 }
+
+/** The schools of all networks, but those that are being deleted. */
+export function findMemberSchools(db: Database) {
+  return db
+    .select({ ...place, ...calendar, isClosed: isClosedSchool })
+    .from(schools)
+    .where(and(isNotNull(schools.networkId), isNull(schools.deletionBeganAt)))
+    .orderBy(asc(schools.id));
+}
+
 export type SchoolOfNetwork = Awaited<ReturnType<typeof findSchoolsOf>>[number];
 
 /** Those of the schools that belong to the network. */
@@ -101,11 +111,13 @@ export async function renameNetwork(tx: Database, id: string, name: string): Pro
   await tx.update(networks).set({ name }).where(eq(networks.id, id));
 }
 
-/** @param networkId null where the school leaves its network */
+/** @param networkId null where the school leaves its network, and its figures are kept no longer */
 export async function storeMembership(
   tx: Database,
   schoolId: string,
   networkId: string | null,
 ): Promise<void> {
   await tx.update(schools).set({ networkId }).where(eq(schools.id, schoolId));
+  if (networkId === null)
+    await tx.delete(schoolFigures).where(eq(schoolFigures.schoolId, schoolId));
 }

@@ -4,15 +4,12 @@ import { communicationBody } from '../../../testing/communication-bodies.ts';
 import { type Caller, callerOf } from '../../../testing/caller.ts';
 import { familyOf } from '../../../testing/family-caller.ts';
 import { makeNetwork } from '../../../testing/network.ts';
+import { queriesOf } from '../../../testing/queries-of.ts';
 import { query } from '../../../testing/query.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
-const statements: string[] = [];
-const { at, administrator } = useTestSchool({
-  now: () => now,
-  onStatement: (statement) => statements.push(statement),
-});
+const { at, administrator } = useTestSchool({ now: () => now });
 let office: Caller;
 beforeAll(async () => {
   const schoolIds = [at.school.id, at.otherSchool.id];
@@ -40,6 +37,7 @@ test('every school in counts: reach, views and diaries of the period', async () 
 
   expect(await overview('7')).toEqual({
     name: 'Rede de Campinas',
+    countedAt: now.toISOString(),
     schools: [
       {
         id: at.school.id,
@@ -141,11 +139,7 @@ test('the office has no classrooms, and adds colleagues without one', async () =
 });
 
 test('as many statements for many schools as for one', async () => {
-  const count = async () => {
-    statements.length = 0;
-    await overview('90');
-    return statements.length;
-  };
+  const count = async () => (await queriesOf(at.db, () => overview('90'))).length;
   const before = await count();
   const network = `(select network_id from schools where id = '${at.school.id}')`;
   await query(
