@@ -143,7 +143,7 @@ async function callAll(change: (body: unknown) => unknown, search = '') {
 
 describe('nothing that fails names anybody', () => {
   test('a mail server that repeats the address', async () => {
-    const isTold = () => server.output().includes('an e-mail not sent');
+    const isTold = () => server.output().includes('e-mail to employees not sent');
     await until(isTold, 'the refused e-mail');
     expect(server.output()).toMatch(/EENVELOPE 550.* RCPT TO/);
     expect(server.output()).not.toMatch(planted);

@@ -98,8 +98,8 @@ export const employeeMails = (services: Services, mailer: Mailer) =>
 /** Sends the due e-mails to employees and returns them. */
 export async function takeEmployeeMails(services: Services): Promise<Mail[]> {
   const { mails, mailer } = collectMails();
-  const onNotSent = (reason: string) => {
-    throw new Error(reason);
+  const onNotSent = ({ message }: Error) => {
+    throw new Error(message);
   };
   await processOutbox({ ...services, onNotSent }, employeeMails(services, mailer));
   return mails;

@@ -15,12 +15,15 @@ export async function startPushService() {
   const received: ReceivedPush[] = [];
   /** Answers by path; 201 where none is set. */
   const answers = new Map<string, number>();
+  /** Its `Retry-After` by path. */
+  const rests = new Map<string, string>();
   const server = createServer({ cert: certificate, key: privateKey }, async (request, response) => {
     const path = request.url ?? '';
     received.push({ path, headers: request.headers, body: await buffer(request) });
-    response.writeHead(answers.get(path) ?? 201).end();
+    const rest = rests.get(path);
+    response.writeHead(answers.get(path) ?? 201, rest ? { 'retry-after': rest } : {}).end();
   });
   const { port, close } = await listenLocally(server);
-  return { origin: `https://127.0.0.1:${port}`, certificate, received, answers, close };
+  return { origin: `https://127.0.0.1:${port}`, certificate, received, answers, rests, close };
 }
 export type PushService = Awaited<ReturnType<typeof startPushService>>;

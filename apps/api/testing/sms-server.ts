@@ -8,6 +8,8 @@ export interface SmsServer {
   messages: { from: string; to: string; text: string }[];
   /** Statuses of its answers by phone, such as `5511900000001`; `'*'` for all. */
   refusals: Map<string, number>;
+  /** Its `Retry-After` by phone. */
+  rests: Map<string, string>;
   close: () => Promise<void>;
 }
 
@@ -21,13 +23,16 @@ interface ZenviaMessage {
 export async function startSmsGateway(): Promise<SmsServer> {
   const messages: SmsServer['messages'] = [];
   const refusals = new Map<string, number>();
+  const rests = new Map<string, string>();
   const server = createServer((request, response) => {
     if (request.method !== 'POST') return void response.writeHead(405).end();
     void json(request).then((body) => {
       const { from, to, contents } = body as ZenviaMessage;
       const isKnown = request.headers['x-api-token'] === 'token of the test';
       const status = isKnown ? (refusals.get(to) ?? refusals.get('*') ?? 200) : 401;
-      response.writeHead(status, { 'content-type': 'application/json' });
+      const rest = rests.get(to);
+      const headers = { 'content-type': 'application/json', ...(rest && { 'retry-after': rest }) };
+      response.writeHead(status, headers);
       if (status !== 200) {
         const code = status === 401 ? 'UNAUTHORIZED' : 'VALIDATION_ERROR';
         response.end(JSON.stringify({ code, message: `Refused: ${to}` }));
@@ -39,5 +44,5 @@ export async function startSmsGateway(): Promise<SmsServer> {
     });
   });
   const { port, close } = await listenLocally(server);
-  return { url: `http://127.0.0.1:${port}`, messages, refusals, close };
+  return { url: `http://127.0.0.1:${port}`, messages, refusals, rests, close };
 }

@@ -59,7 +59,7 @@ function send(url: string) {
 test('a password leaves encrypted or not at all', async () => {
   const clear = await startServer(withoutTls);
   const url = `smtp://escola:certa@${clear.at}`;
-  await expect(send(url)).rejects.toMatchObject({ isFinal: false });
+  await expect(send(url)).rejects.toMatchObject({ refusal: 'ofInstallation' });
   expect(await report(url)).toMatch(/^fault \S+ não oferece STARTTLS, e sem TLS nada sai .+ativ/i);
   expect(clear.seen).toEqual([]);
   trustTheServer();

@@ -13,7 +13,6 @@ import { type Channel, type OutboxItem, processOutbox } from '#/outbox/process-o
 import type { ReleaseCatalog } from '#/modules/releases/builds/release-catalog.ts';
 import { openPushSender, type PushSender } from '#/telling/push/push-sender.ts';
 import type { Services } from '#/services.ts';
-import { push } from '#/telling/channels/push.ts';
 import { lanes, outboxOf } from '#/telling/deliver.ts';
 import { findNextDue } from './dispatch-scheduled.repository.ts';
 import { dispatchScheduled } from './dispatch-scheduled.ts';
@@ -21,6 +20,7 @@ import { keepFigures } from '#/modules/networks/figures.service.ts';
 import { importNightly } from '#/modules/ieducar/import-nightly.ts';
 import { type Repetition, runEvery } from '#/timing/run-every.ts';
 import { sendBatches } from './send-batches.ts';
+import { openNotSentLog } from './not-sent-log.ts';
 import { tellingServices } from './telling-services.ts';
 import { sendNetworkAnnouncements } from './send-network-announcements.ts';
 
@@ -69,7 +69,7 @@ export function startBackgroundWork(
     const why = isDiskFull(error) ? ': the disk is full' : '';
     log[level]({ error: describeError(error) }, `${what} failed${why}`);
   };
-  const notSent = (what: string) => (reason: string) => log.error({ reason }, `${what} not sent`);
+  const notSent = openNotSentLog(log, { now: () => services.now(), countFailure });
   const sender = openPushSender(services);
   const onAccountRefused = (reason: string) => {
     countFailure?.('the WhatsApp account');
@@ -141,7 +141,7 @@ interface OutboxSurroundings {
   mailer: Mailer;
   sender: PushSender;
   onError: (what: string) => (error: unknown) => void;
-  notSent: (what: string) => (reason: string) => void;
+  notSent: ReturnType<typeof openNotSentLog>;
   onAccountRefused: (reason: string) => void;
   onLinkShareUsedUp: (of: { schoolId: string; channel: string }) => void;
 }
@@ -154,26 +154,19 @@ function repeatOutbox(services: Services, surroundings: OutboxSurroundings): Rep
   const telling = tellingServices(services, {
     ...{ mailer, pushSender: sender, onAccountRefused, onLinkShareUsedUp },
   });
-  const sendEvery = <Item extends OutboxItem>(
-    channel: Channel<Item>,
-    what: string,
-    onNotSent?: (reason: string) => void,
-  ) =>
-    runEvery(
-      whenFit(services, (signal) => processOutbox({ db, now, onNotSent }, channel, signal)),
+  const sendEvery = <Item extends OutboxItem>(channel: Channel<Item>, what: string) => {
+    const context = { db, now, onNotSent: notSent(what) };
+    return runEvery(
+      whenFit(services, (signal) => processOutbox(context, channel, signal)),
       { milliseconds: outboxMilliseconds, onError: onError(what) },
     );
-  // Not logged but for phones: the notification stores its error, and goes on to the next channel.
+  };
   const told = lanes.map(({ channel, lane, what }) =>
-    sendEvery(
-      outboxOf(channel, telling, lane),
-      what,
-      channel === push ? notSent('a notification') : undefined,
-    ),
+    sendEvery(outboxOf(channel, telling, lane), what),
   );
   const renderMail = (id: string) => renderResetMail({ ...services, now }, id);
   const employeeMails = employeeMailChannel({ db, mailer, renderResetMail: renderMail });
-  return [...told, sendEvery(employeeMails, 'e-mail to employees', notSent('an e-mail'))];
+  return [...told, sendEvery(employeeMails, 'e-mail to employees')];
 }
 
 /** Sends what is due, and beside it what goes out in batches: neither waits for the other. */

@@ -48,3 +48,12 @@ export async function deleteEmployeeMail(db: Database, id: string): Promise<void
 export async function retryEmployeeMail(db: Database, id: string, attemptAt: Date): Promise<void> {
   await db.update(employeeMails).set({ attemptAt }).where(eq(employeeMails.id, id));
 }
+
+/** The attempt does not count. */
+export async function postponeEmployeeMail(db: Database, id: string, until: Date): Promise<void> {
+  const attempts = sql`${employeeMails.attempts} - 1`;
+  await db
+    .update(employeeMails)
+    .set({ attempts, attemptAt: until })
+    .where(eq(employeeMails.id, id));
+}

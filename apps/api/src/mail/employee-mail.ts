@@ -5,6 +5,7 @@ import {
   claimEmployeeMails,
   deleteEmployeeMail,
   type EmployeeMail,
+  postponeEmployeeMail,
   retryEmployeeMail,
 } from './employee-mail.repository.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
@@ -40,6 +41,7 @@ export function employeeMailChannel({
       await hold.settle(() => deleteEmployeeMail(db, id));
     },
     retryLater: ({ id }, { at }) => retryEmployeeMail(db, id, at),
+    postpone: ({ id }, until) => postponeEmployeeMail(db, id, until),
     giveUp: ({ id }) => deleteEmployeeMail(db, id),
   };
 }

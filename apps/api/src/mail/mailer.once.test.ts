@@ -56,7 +56,7 @@ test('a mail of a school shows its name, has answers sent to it, and carries its
   expect(source).toMatch('Content-Type: image/png');
 });
 
-test('only a refused recipient is final, and no reason holds the address', async () => {
+test('a refused recipient is final, a server that is away is not, and no reason holds the address', async () => {
   const mailer = openSmtpMailer({ url: smtp.url, from, domain });
   smtp.refusals.set('gone@familia.test', 550).set('later@familia.test', 451);
   const silent = `smtp://127.0.0.1:${await freePort()}`;
@@ -64,17 +64,61 @@ test('only a refused recipient is final, and no reason holds the address', async
   const failure = (sending: Promise<void>) => expect(sending).rejects;
 
   await failure(mailer.send(mail('gone@familia.test'))).toMatchObject({
-    isFinal: true,
+    refusal: 'noAddress',
     message: 'EENVELOPE 550 RCPT TO',
   });
   await failure(mailer.send(mail('later@familia.test'))).toMatchObject({
-    isFinal: false,
+    refusal: 'forNow',
     message: 'EENVELOPE 451 RCPT TO',
   });
-  await failure(mailer.send(mail('not an address'))).toMatchObject({ isFinal: true });
-  await failure(unreachable.send(mail('marta@familia.test'))).toMatchObject({ isFinal: false });
+  await failure(mailer.send(mail('not an address'))).toMatchObject({ refusal: 'noAddress' });
+  await failure(unreachable.send(mail('marta@familia.test'))).toMatchObject({ refusal: 'forNow' });
   mailer.close();
   unreachable.close();
+});
+
+test.each([
+  ['RCPT TO', '550 5.1.1 no such user', 'noAddress'],
+  ['RCPT TO', '550 5.4.1 no such domain here', 'noAddress'],
+  ['RCPT TO', '552 mailbox full', 'forGood'],
+  ['RCPT TO', '552 5.2.2 mailbox full', 'forGood'],
+  ['RCPT TO', '554 5.7.1 blocked', 'forGood'],
+  ['RCPT TO', '550 5.1.8 your address is unknown', 'forGood'],
+  ['RCPT TO', '450 4.2.1 greylisted', 'forNow'],
+  ['RCPT TO', '530 5.7.0 authentication required', 'ofInstallation'],
+  ['DATA', '554 5.7.1 spam', 'forGood'],
+  ['DATA', '550 5.1.1 no such user', 'noAddress'],
+  ['DATA', '550 no', 'forGood'],
+  ['DATA', '451 4.3.0 later', 'forNow'],
+  ['MAIL FROM', '550 5.7.1 not from you', 'ofInstallation'],
+  ['MAIL FROM', '552 5.3.4 too big', 'forGood'],
+  ['MAIL FROM', '451 4.7.1 later', 'forNow'],
+])('a refusal is read by its meaning: %s %s', async (command, answer, refusal) => {
+  const mailer = openSmtpMailer({ url: smtp.url, from, domain });
+  const to = `${crypto.randomUUID()}@familia.test`;
+  smtp.refusals.set(command === 'RCPT TO' ? to : command, answer);
+  const [code, mailCode] = answer.split(' ');
+  const told = /^\d\./.test(mailCode!) ? `${code} ${mailCode}` : code!;
+  await expect(mailer.send(mail(to))).rejects.toMatchObject({
+    refusal,
+    message: expect.stringMatching(new RegExp(`^E[A-Z]+ ${told} ${command}$`)),
+  });
+  mailer.close();
+  smtp.refusals.clear();
+});
+
+test('after a refusal of the installation nothing is tried for a minute', async () => {
+  const mailer = openSmtpMailer({ url: smtp.url, from, domain });
+  smtp.refusals.set('MAIL FROM', '535 5.7.8 who are you');
+  await expect(mailer.send(mail('a@familia.test'))).rejects.toMatchObject({
+    refusal: 'ofInstallation',
+  });
+  smtp.refusals.clear();
+  await expect(mailer.send(mail('b@familia.test'))).rejects.toMatchObject({
+    refusal: 'ofInstallation',
+  });
+  mailer.close();
+  expect(smtp.mails.map(({ to }) => to)).not.toContain('b@familia.test');
 });
 
 test('an address is never read as two', async () => {

@@ -7,8 +7,8 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type SendmailMessage from 'nodemailer/lib/mailer';
 import type { Config } from '#/config.ts';
 import { readMailRoute } from '#/config/mail-settings.ts';
-import { enhancedMailCode } from '#/describe-error.ts';
 import { NotSent, Slots } from '#/outbox/process-outbox.ts';
+import { explain, type SmtpError } from './refusals.ts';
 
 export interface OutgoingMail {
   to: string;
@@ -56,7 +56,7 @@ interface Sender {
 
 /** Of an installation without e-mails: nothing is asked of it but by mistake, and nothing is kept. */
 const noMailer: Mailer = {
-  send: () => Promise.reject(new NotSent('no mail server', true)),
+  send: () => Promise.reject(new NotSent('no mail server', 'forGood')),
   description: 'Não há e-mails (para enviá-los, configure SMTP_URL)',
   close: () => undefined,
 };
@@ -75,6 +75,9 @@ export const smtpConnections = 5;
 
 /** Of them, how many are kept for e-mails that somebody waits for. */
 const awaitedConnections = 1;
+
+/** So long nothing is tried after the server refused the installation itself. */
+const refusedMilliseconds = 60_000;
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
@@ -124,11 +127,19 @@ export function openSmtpMailer({ url, ...sender }: Sender & { url: string }): Ma
   const transport = createTransport({ ...readMailRoute(url), ...pool, ...patience });
   const closing = new AbortController();
   const slots = new Slots(smtpConnections, awaitedConnections);
+  let refused: { why: NotSent; until: number } | undefined;
   const send = async (mail: Mail) => {
+    // A server that is asked again and again with a wrong password locks the account.
+    if (refused && performance.now() < refused.until) throw refused.why;
     try {
       await transport.sendMail({ ...compose(mail, sender), signal: closing.signal });
+      refused = undefined;
     } catch (error) {
-      throw explain(error);
+      const why = explain(error);
+      if (why.refusal === 'ofInstallation') {
+        refused = { why, until: performance.now() + refusedMilliseconds };
+      }
+      throw why;
     }
   };
   return {
@@ -141,26 +152,6 @@ export function openSmtpMailer({ url, ...sender }: Sender & { url: string }): Ma
       transport.close();
     },
   };
-}
-
-interface SmtpError {
-  code?: string;
-  responseCode?: number;
-  /** The mail server's words, which repeat the address. */
-  response?: string;
-  command?: string;
-}
-
-/** Only a refused recipient is final. Other errors of the mail server may pass. */
-function explain(error: unknown): NotSent {
-  const { code = 'unknown', responseCode, response = '', command } = error as SmtpError;
-  const isAboutRecipient = command === 'RCPT TO' || (code === 'EENVELOPE' && command === 'API');
-  const isFinal = isAboutRecipient && (responseCode ?? 500) >= 500;
-  const [mailCode] = enhancedMailCode.exec(response) ?? [];
-  // 5.7.x is about the sender: a server that is set up wrong would say it of every address.
-  const isNoAddress = isFinal && !mailCode?.startsWith('5.7.');
-  const reason = [code, responseCode, mailCode, command].filter(Boolean).join(' ');
-  return new NotSent(reason, isFinal, isNoAddress);
 }
 
 /** Writes each e-mail to a file of the folder, which mail programs can open. */
@@ -180,7 +171,7 @@ export async function openOutboxMailer({
         await rename(`${path}.partial`, path);
       } catch (error) {
         const { code = 'unknown' } = error as { code?: string };
-        throw new NotSent(`outbox ${code}`, false);
+        throw new NotSent(`outbox ${code}`, 'forNow');
       }
     },
     description: `E-mails ficam em ${folder} (para enviá-los, configure SMTP_URL)`,

@@ -47,20 +47,28 @@ export interface Channel<Item extends OutboxItem> {
    */
   send: (item: Item, hold: Hold) => Promise<void>;
   retryLater: (item: Item, attempt: { at: Date; error: string }) => Promise<void>;
-  giveUp: (item: Item, error: string, isNoAddress: boolean) => Promise<void>;
+  /** Has it wait for the installation's sake: the attempt does not count. */
+  postpone: (item: Item, until: Date) => Promise<void>;
+  giveUp: (item: Item, refusal: NotSent) => Promise<void>;
 }
+
+/**
+ * What a refusal means. `forNow`: it may pass. `forGood`: every other attempt for this item would fail
+ * too. `noAddress`: there is no such address. `ofInstallation`: whoever an item is for, it would not be
+ * taken, until an operator acts.
+ */
+type Refusal = 'forNow' | 'forGood' | 'noAddress' | 'ofInstallation';
 
 /** A mail server or push service did not accept an item. The message is logged: no address in it. */
 export class NotSent extends Error {
-  /** Whether every other attempt would fail too. */
-  readonly isFinal: boolean;
-  /** Whether the address itself is the reason, and not what the server thinks of the sender. */
-  readonly isNoAddress: boolean;
+  readonly refusal: Refusal;
+  /** Seconds for which whoever refused wants to be left alone, where it said so. */
+  readonly restSeconds: number;
 
-  constructor(reason: string, isFinal: boolean, isNoAddress = false) {
+  constructor(reason: string, refusal: Refusal, { restSeconds = 0 } = {}) {
     super(reason);
-    this.isFinal = isFinal;
-    this.isNoAddress = isNoAddress;
+    this.refusal = refusal;
+    this.restSeconds = restSeconds;
   }
 }
 
@@ -71,10 +79,15 @@ interface OutboxContext {
   db: Database;
   now: () => Date;
   /** Hears why an attempt failed. */
-  onNotSent?: (reason: string) => void;
+  onNotSent?: (refusal: NotSent) => void;
 }
 
 const minute = 60_000;
+
+/** What the installation's fault holds up is tried again after so long. */
+const installationMinutes = 5;
+/** No service has a wait of more than a day kept. */
+const mostRestMinutes = 24 * 60;
 
 /**
  * Sends what is due in a channel, batch by batch. An item that fails does not affect the others.
@@ -97,6 +110,9 @@ export async function processOutbox<Item extends OutboxItem>(
     );
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
+    const isHeldUp = outcomes.some((one) => one.status === 'fulfilled' && one.value === 'held up');
+    // The others would only be refused as well: they wait where they are.
+    if (isHeldUp) return;
   }
 }
 
@@ -111,7 +127,7 @@ async function sendOne<Item extends OutboxItem>(
   context: OutboxContext,
   channel: Channel<Item>,
   claimed: Claimed<Item>,
-): Promise<void> {
+): Promise<'held up' | void> {
   const { now, onNotSent } = context;
   const { item } = claimed;
   const hold = holdOf(context, channel, claimed);
@@ -120,15 +136,32 @@ async function sendOne<Item extends OutboxItem>(
   } catch (error) {
     if (error instanceof NotHeld) return;
     if (!(error instanceof NotSent)) throw error;
-    onNotSent?.(error.message);
+    onNotSent?.(error);
     // Whoever took it meanwhile settles it.
     if ((await hold.renew(item.parts ?? [item])).length === 0) return;
-    const wait = channel.retryMinutes[item.attempts - 1];
-    if (error.isFinal || wait === undefined) {
-      return channel.giveUp(item, error.message, error.isNoAddress);
+    if (error.refusal === 'ofInstallation') {
+      await channel.postpone(item, minutesAfter(now(), installationMinutes));
+      return 'held up';
     }
+    const wait = waitAfter(error, channel.retryMinutes, item.attempts);
+    if (wait === undefined) return channel.giveUp(item, error);
     await channel.retryLater(item, { at: minutesAfter(now(), wait), error: error.message });
   }
+}
+
+/** Minutes until the next attempt, which nobody makes before a service wants it; undefined for none. */
+function waitAfter(
+  { refusal, restSeconds }: NotSent,
+  retryMinutes: readonly number[],
+  attempts: number,
+): number | undefined {
+  const wait = retryMinutes[attempts - 1];
+  if (refusal !== 'forNow' || wait === undefined) return undefined;
+  const rest = Math.min(restSeconds / 60, mostRestMinutes);
+  // Whoever is told within minutes does not wait for longer than all attempts would take.
+  return rest > retryMinutes.reduce((sum, minutes) => sum + minutes)
+    ? undefined
+    : Math.max(wait, rest);
 }
 
 function holdOf(

@@ -59,8 +59,9 @@ export function outboxOf(
     send: (notice, hold) =>
       sendNotice({ services, channel, sender, queue, isAwaited }, notice, hold),
     retryLater: (notice, { at, error }) => queue.retry(notice, at, error),
-    giveUp: async (notice, error, isNoAddress) => {
-      if (isNoAddress) await sender.markNoAddress?.(db, notice);
+    postpone: queue.postpone,
+    giveUp: async (notice, { message: error, refusal }) => {
+      if (refusal === 'noAddress') await sender.markNoAddress?.(db, notice);
       await queue.giveUp(notice, { error, at: now() });
     },
   };
@@ -130,7 +131,7 @@ async function sendNotice(
   const later = timeToWait(notice, now());
   if (later) return queue.postpone(notice, later);
   const refusal = sender.refusal(notice);
-  if (refusal) throw new NotSent(refusal, true);
+  if (refusal) throw new NotSent(refusal, 'forGood');
   await bookCost(services, channel, notice);
   const link = channel.hasLink ? await issueLinkOf(services, notice) : null;
   const confirm = () => hold.confirm(parts);
@@ -186,7 +187,7 @@ async function bookCost(
   const booked = await reserveCost(db, name as PaidChannel, first!, now());
   if (booked === 'booked') return;
   if (booked === 'linkShare') onLinkShareUsedUp?.({ schoolId: first!.schoolId, channel: name });
-  throw new NotSent(refusals[booked], true);
+  throw new NotSent(refusals[booked], 'forGood');
 }
 
 /** Stores the link before the notice leaves, so that it works when the notice arrives. */

@@ -33,7 +33,7 @@ const eventTimes = { startTime: '2099-05-08T17:30:00Z', endTime: '2099-05-08T19:
 const busyMailer = {
   description: '',
   close: () => undefined,
-  send: () => Promise.reject(new NotSent('busy', false)),
+  send: () => Promise.reject(new NotSent('busy', 'forNow')),
 };
 const subjects = (mails: { subject: string }[]) => mails.map(({ subject }) => subject);
 

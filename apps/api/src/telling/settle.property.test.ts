@@ -151,9 +151,9 @@ class Course {
   async deliver(channel: TellingChannel, outcome: Outcome) {
     const send = async (notice: Notice, { confirm }: { confirm: () => Promise<void> }) => {
       await confirm();
-      if (outcome === 'busy') throw new NotSent('busy', false);
-      if (outcome === 'refused') throw new NotSent('refused', true);
-      if (outcome === 'noAddress') throw new NotSent('no address', true, true);
+      if (outcome === 'busy') throw new NotSent('busy', 'forNow');
+      if (outcome === 'refused') throw new NotSent('refused', 'forGood');
+      if (outcome === 'noAddress') throw new NotSent('no address', 'noAddress');
       if (outcome === 'gone' && channel.name === 'push') return 'gone';
       const by = notice.phone ? `push ${notice.phone.subscriptionId}` : channel.name;
       const ids = notice.news.map(({ id }) => id);

@@ -32,10 +32,13 @@ beforeEach(async () => {
   smtp.mails.length = 0;
   smtp.refusals.clear();
   minutesLater = 0;
+  await connect();
+});
+async function connect() {
   const mailer = await openMailer(at.services.config);
   channel = tellingChannel(at.services, email, { mailer, lane: 'others' });
   closeMailer = mailer.close;
-});
+}
 afterEach(() => closeMailer());
 
 const martas = '11900000001@familia.test';
@@ -168,6 +171,25 @@ test('an address that fails in all attempts is given up, and no mail is tried ag
   minutesLater += 100_000;
   await deliver();
   expect(smtp.mails.map(({ to }) => to).sort()).toEqual([martas, lias]);
+});
+
+test('what the mail server refuses of the installation waits, however long, and fails nobody', async () => {
+  smtp.refusals.set('MAIL FROM', '550 5.7.1 not from you');
+  await makeAnnouncement(at);
+  for (let times = 0; times < channel.retryMinutes.length + 2; times += 1) {
+    await deliver();
+    minutesLater += 10_000;
+  }
+  expect(await statuses()).toMatchObject([
+    { status: 'queued', attempts: 0 },
+    { status: 'queued', attempts: 0 },
+    { status: 'queued', attempts: 0 },
+  ]);
+  smtp.refusals.clear();
+  closeMailer();
+  await connect();
+  await deliver();
+  expect(smtp.mails).toHaveLength(3);
 });
 
 test('mails claimed by a server that died are sent by another', async () => {

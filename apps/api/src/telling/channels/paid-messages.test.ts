@@ -129,7 +129,7 @@ test.each([
   expect(marta!.out !== null).toBe(code === 131050);
 });
 
-test('a busy or expired account is tried again with the same link; then SMS takes over', async () => {
+test('a busy account is tried again with the same link; within minutes SMS takes over', async () => {
   await query(at.db, `delete from student_guardians where guardian_id <> '${at.marta.id}'`);
   whatsApp.refusals.set('*', 130429);
   await makeAnnouncement(at);
@@ -140,23 +140,30 @@ test('a busy or expired account is tried again with the same link; then SMS take
     error: 'WhatsApp 130429 (fbtrace A1b2C3d4E5f)',
   });
   expect(refusedAccounts).toEqual([]);
-  whatsApp.refusals.set('*', 190);
-  later(1);
-  await deliver();
-  expect(refusedAccounts).toEqual(['WhatsApp 190/463 (fbtrace A1b2C3d4E5f)']);
   whatsApp.refusals.clear();
-  later(5);
+  later(1);
   await deliver();
   expect((await settled('Marta%'))[0]).toMatchObject({ status: 'sent', cost: 35_000 });
   expect(await query(at.db, 'select hash from guardian_links where mailed')).toHaveLength(1);
   expect(await costs()).toMatchObject([{ channel: 'whatsApp', messages: 1, cost: 35_000 }]);
 
-  whatsApp.refusals.set('*', 190);
+  whatsApp.refusals.set('*', 130429);
   await makeAnnouncement(at);
-  for (const minutes of [0, 1, 5, 15, 60]) {
+  for (const minutes of [0, 1, 2]) {
+    expect(gateway.messages).toEqual([]);
     later(minutes);
     await deliver();
   }
+  expect(gateway.messages.map(({ to }) => to)).toEqual(['5511900000001']);
+  expect(refusedAccounts).toEqual([]);
+});
+
+test('an account that WhatsApp refuses alarms the operator, and SMS takes over at once', async () => {
+  await query(at.db, `delete from student_guardians where guardian_id <> '${at.marta.id}'`);
+  whatsApp.refusals.set('*', 190);
+  await makeAnnouncement(at);
+  await deliver();
+  expect(refusedAccounts).toEqual(['WhatsApp 190/463 (fbtrace A1b2C3d4E5f)']);
   expect(gateway.messages.map(({ to }) => to)).toEqual(['5511900000001']);
 });
 
@@ -270,6 +277,21 @@ test('an SMS that the gateway refuses fails; one that it is too busy for is sent
     { name: 'Lia Reis', status: 'sent' },
   ]);
   expect(await costs()).toContainEqual(expect.objectContaining({ channel: 'sms', messages: 2 }));
+});
+
+test('a gateway that wants to rest is not asked before', async () => {
+  gateway.refusals.set('5511900000003', 429);
+  gateway.rests.set('5511900000003', '1200');
+  await makeAnnouncement(at);
+  await deliver();
+  gateway.refusals.clear();
+  gateway.rests.clear();
+  later(19);
+  await deliver();
+  expect(await settled('Lia%')).toMatchObject([{ status: 'queued' }]);
+  later(1);
+  await deliver();
+  expect(await settled('Lia%')).toMatchObject([{ status: 'sent' }]);
 });
 
 const evening = new Date('2998-03-10T23:30:00Z');

@@ -48,7 +48,7 @@ async function subscribe(family: FamilyCaller, path: string) {
 }
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
 const channel = () => tellingChannel(at.services, push, { pushSender: sender });
-const onNotSent = (reason: string) => void errors.push(reason);
+const onNotSent = ({ message }: Error) => void errors.push(message);
 const deliver = () => processOutbox({ ...at.services, onNotSent }, channel());
 /** What push services were told since the last time. */
 async function delivered(): Promise<ReceivedPush[]> {
@@ -182,6 +182,27 @@ test('a push service that fails is asked again later, and then left alone', asyn
   expect(await delivered()).toHaveLength(1);
   expect(await value(at.db, 'select count(*)::int from push_attempts')).toBe(0);
   expect(errors).toHaveLength(channel().retryMinutes.length + 2);
+});
+
+test('a push service that wants to rest is not asked before, and what would wait for long goes on', async () => {
+  await subscribe(await familyOf(at, at.marta), '/marta');
+  service.answers.set('/marta', 429);
+  service.rests.set('/marta', '150');
+  await announce([at.ana]);
+  expect(await delivered()).toHaveLength(1);
+  later(2);
+  expect(await delivered()).toEqual([]);
+  later(0.5);
+  service.answers.delete('/marta');
+  expect(await delivered()).toHaveLength(1);
+
+  service.answers.set('/marta', 503);
+  service.rests.set('/marta', new Date(Date.now() + 600_000).toUTCString());
+  await announce([at.ana]);
+  expect(await delivered()).toHaveLength(1);
+  service.rests.clear();
+  const last = `from notifications where guardian_id = '${at.marta.id}' order by id desc limit 1`;
+  expect(await value(at.db, `select channel ${last}`)).toBe('email');
 });
 
 test('a push that the service refuses is not repeated', async () => {

@@ -14,7 +14,8 @@ export const push: TellingChannel = {
   hasLink: false,
   batchSize: 50,
   claimMinutes: 2,
-  retryMinutes: [1, 5, 30, 120],
+  /** A phone that cannot be reached within minutes is not waited for. */
+  retryMinutes: [1, 2],
   open: ({ pushSender, changesOf }) => ({
     refusal: () => undefined,
     send: async ({ phone, news: [first] }, { confirm }) => {

@@ -25,7 +25,8 @@ export const whatsApp: TellingChannel = {
   hasLink: true,
   batchSize: 20,
   claimMinutes: 5,
-  retryMinutes: [1, 5, 15, 60],
+  /** Then SMS goes on, within minutes. */
+  retryMinutes: [1, 2],
   open: ({ db, config, now, onAccountRefused, changesOf }) => {
     const client = config.whatsApp && openWhatsApp(config.whatsApp);
     return {

@@ -7,6 +7,8 @@ const mostCharacters = 100_000;
 
 export interface Answer {
   status: number;
+  /** Seconds for which the service wants to be left alone; 0 where it does not say. */
+  restSeconds: number;
   /** Parsed; undefined where the body is no JSON. */
   body: unknown;
 }
@@ -25,7 +27,15 @@ export async function askService(url: string, request: Request): Promise<Answer>
   const signal = AbortSignal.timeout(timeoutMilliseconds);
   const response = await fetch(url, { ...request, redirect: 'manual', signal });
   const text = (await response.text()).slice(0, mostCharacters);
-  return { status: response.status, body: parse(text) };
+  const restSeconds = secondsToRest(response.headers.get('retry-after'));
+  return { status: response.status, restSeconds, body: parse(text) };
+}
+
+/** Reads `Retry-After`, which is a number of seconds or a date. */
+export function secondsToRest(header: string | null | undefined): number {
+  const value = header?.trim() ?? '';
+  const seconds = /^\d{1,9}$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  return seconds > 0 ? seconds : 0;
 }
 
 /** Names why a service did not answer: `ECONNREFUSED`, `TimeoutError`. */
@@ -47,7 +57,7 @@ export async function sendRequest(
   try {
     return await askService(url, { method: 'POST', ...content });
   } catch (error) {
-    throw new NotSent(`${service} does not answer: ${failureCode(error)}`, false);
+    throw new NotSent(`${service} does not answer: ${failureCode(error)}`, 'forNow');
   }
 }
 

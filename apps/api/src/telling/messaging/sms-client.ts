@@ -1,7 +1,7 @@
 import { withoutAddresses } from '@caderneta/formats/without-addresses';
 import type { SmsSettings } from '#/config/messaging-settings.ts';
 import { NotSent } from '#/outbox/process-outbox.ts';
-import { sendRequest } from './send-request.ts';
+import { type Answer, sendRequest } from './send-request.ts';
 
 export interface SmsClient {
   /**
@@ -25,7 +25,7 @@ export function openSms({ url, header, body, idPath }: SmsSettings): SmsClient {
         place.replace(/\{(to|text)\}/g, (_, name) => (name === 'to' ? `55${phone}` : text));
       const filled = isJson ? fillJson(body, fill) : fillForm(body, fill);
       const answer = await sendRequest('SMS gateway', url, { headers, body: filled });
-      if (answer.status >= 300) throw toNotSent(answer.status);
+      if (answer.status >= 300) throw toNotSent(answer);
       return valueAt(answer.body, idPath);
     },
   };
@@ -35,9 +35,10 @@ export function openSms({ url, header, body, idPath }: SmsSettings): SmsClient {
  * Busy, broken for now, or the account is refused: tried again. Any other refusal is of this message.
  * The body may name the phone and is not repeated.
  */
-function toNotSent(status: number): NotSent {
+function toNotSent({ status, restSeconds }: Answer): NotSent {
   const mayPass = [401, 402, 403, 408, 425, 429].includes(status) || status >= 500;
-  return new NotSent(`SMS gateway answered ${status}`, !mayPass && status >= 400);
+  const refusal = !mayPass && status >= 400 ? 'forGood' : 'forNow';
+  return new NotSent(`SMS gateway answered ${status}`, refusal, { restSeconds });
 }
 
 type Fill = (place: string) => string;

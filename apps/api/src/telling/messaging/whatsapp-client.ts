@@ -30,14 +30,15 @@ export interface WhatsAppClient {
 export class WhatsAppRefusal extends NotSent {
   readonly code: number;
 
-  constructor(code: number, detail: string) {
-    super(`WhatsApp ${code}${detail}`, finalCodes.has(code));
+  constructor(code: number, detail: string, restSeconds: number) {
+    const isLasting = finalCodes.has(code) || isAboutAccount(code);
+    super(`WhatsApp ${code}${detail}`, isLasting ? 'forGood' : 'forNow', { restSeconds });
     this.code = code;
   }
 
   /** The installation's account is refused, whoever the message is for: an operator has to act. */
   get isOfAccount(): boolean {
-    return accountCodes.has(this.code) || (this.code >= 200 && this.code < 300);
+    return isAboutAccount(this.code);
   }
 }
 
@@ -65,6 +66,7 @@ const finalCodes = new Set([
 
 /** Token expired, no permission, account locked or unpaid. */
 const accountCodes = new Set([0, 10, 190, 368, 131005, 131031, 131042, 133010]);
+const isAboutAccount = (code: number) => accountCodes.has(code) || (code >= 200 && code < 300);
 
 const sent = z.object({ messages: z.tuple([z.object({ id: z.string() })], z.unknown()) });
 /** Body of a refusal by the Graph API. */
@@ -81,23 +83,27 @@ export function openWhatsApp(settings: WhatsAppSettings): WhatsAppClient {
   const { apiUrl, phoneNumberId, token, template: name } = settings;
 
   async function send(phone: string, message: object, callbackData?: string): Promise<string> {
-    const { status, body } = await sendRequest('WhatsApp', `${apiUrl}/${phoneNumberId}/messages`, {
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        messaging_product: 'whatsapp',
-        recipient_type: 'individual',
-        to: `55${phone}`,
-        ...(callbackData && { biz_opaque_callback_data: callbackData }),
-        ...message,
-      }),
-    });
+    const { status, restSeconds, body } = await sendRequest(
+      'WhatsApp',
+      `${apiUrl}/${phoneNumberId}/messages`,
+      {
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          messaging_product: 'whatsapp',
+          recipient_type: 'individual',
+          to: `55${phone}`,
+          ...(callbackData && { biz_opaque_callback_data: callbackData }),
+          ...message,
+        }),
+      },
+    );
     const accepted = sent.safeParse(body);
     if (status === 200 && accepted.success) return accepted.data.messages[0].id;
     const refusal = graphError.safeParse(body).data?.error;
-    if (!refusal) throw new NotSent(`WhatsApp answered ${status}`, false);
+    if (!refusal) throw new NotSent(`WhatsApp answered ${status}`, 'forNow', { restSeconds });
     const { code, error_subcode: subcode, fbtrace_id: trace } = refusal;
     const detail = `${subcode ? `/${subcode}` : ''}${trace ? ` (fbtrace ${trace})` : ''}`;
-    throw new WhatsAppRefusal(code, detail);
+    throw new WhatsAppRefusal(code, detail, restSeconds);
   }
 
   return {

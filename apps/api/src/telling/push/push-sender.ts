@@ -3,6 +3,7 @@ import { secondsInDay } from 'date-fns/constants';
 import type { Config } from '#/config.ts';
 import type { Services } from '#/services.ts';
 import { NotSent, Slots } from '#/outbox/process-outbox.ts';
+import { secondsToRest } from '../messaging/send-request.ts';
 import { lookupPublic } from './push-address.ts';
 
 import webPush, { WebPushError } from 'web-push';
@@ -63,7 +64,7 @@ export function openPushSender({ config, vapid }: Pick<Services, 'config' | 'vap
     } catch (error) {
       if (error instanceof WebPushError) return outcomeOf(error);
       const { code = 'no answer' } = error as NodeJS.ErrnoException;
-      throw new NotSent(code, false);
+      throw new NotSent(code, 'forNow');
     }
   };
   const slots = new Slots(atOnce);
@@ -75,11 +76,12 @@ export function openPushSender({ config, vapid }: Pick<Services, 'config' | 'vap
 }
 
 function outcomeOf(error: WebPushError): PushOutcome {
-  const { statusCode } = error;
+  const { statusCode, headers } = error;
   if (statusCode === 404 || statusCode === 410) return 'gone';
   // Busy, or broken for now; the answer may name the device and is not repeated.
-  const isFinal = statusCode !== 429 && statusCode < 500;
-  throw new NotSent(`answered ${statusCode}`, isFinal);
+  const refusal = statusCode === 429 || statusCode >= 500 ? 'forNow' : 'forGood';
+  const restSeconds = secondsToRest(headers['retry-after']);
+  throw new NotSent(`answered ${statusCode}`, refusal, { restSeconds });
 }
 
 function agentOf({ pushTestCertificate }: Config): Agent {
