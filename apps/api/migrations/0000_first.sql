@@ -431,6 +431,17 @@ CREATE TABLE "item_versions" (
 	CONSTRAINT "item_versions_held_or_standing" CHECK (num_nonnulls("item_versions"."stands_since", "item_versions"."held_until") = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "mail_returns" (
+	"school_id" uuid NOT NULL,
+	"notification_id" uuid NOT NULL,
+	"guardian_id" uuid NOT NULL,
+	"email" text,
+	"reason" text NOT NULL,
+	"code" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "mail_returns_pk" PRIMARY KEY("school_id","notification_id")
+);
+--> statement-breakpoint
 CREATE TABLE "moved_accesses" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"moved_id" uuid NOT NULL
@@ -934,6 +945,9 @@ ALTER TABLE "item_versions" ADD CONSTRAINT "item_versions_school_id_schools_id_f
 ALTER TABLE "item_versions" ADD CONSTRAINT "item_versions_communication_id_in_school" FOREIGN KEY ("school_id","communication_id") REFERENCES "public"."communications"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_versions" ADD CONSTRAINT "item_versions_notice_board_item_id_in_school" FOREIGN KEY ("school_id","notice_board_item_id") REFERENCES "public"."notice_board_items"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_versions" ADD CONSTRAINT "item_versions_written_by_in_school" FOREIGN KEY ("school_id","written_by") REFERENCES "public"."employees"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_returns" ADD CONSTRAINT "mail_returns_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_returns" ADD CONSTRAINT "mail_returns_notification_id_in_school" FOREIGN KEY ("school_id","notification_id") REFERENCES "public"."notifications"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_returns" ADD CONSTRAINT "mail_returns_guardian_id_in_school" FOREIGN KEY ("school_id","guardian_id") REFERENCES "public"."guardians"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moved_accesses" ADD CONSTRAINT "moved_accesses_moved_id_moved_schools_id_fk" FOREIGN KEY ("moved_id") REFERENCES "public"."moved_schools"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "network_announcement_files" ADD CONSTRAINT "network_announcement_files_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "network_announcement_files" ADD CONSTRAINT "network_announcement_files_announcement_id_in_school" FOREIGN KEY ("school_id","announcement_id") REFERENCES "public"."network_announcements"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1066,6 +1080,7 @@ CREATE INDEX "item_versions_by_communication" ON "item_versions" USING btree ("c
 CREATE INDEX "item_versions_by_notice" ON "item_versions" USING btree ("notice_board_item_id","stands_since");--> statement-breakpoint
 CREATE UNIQUE INDEX "item_versions_one_held" ON "item_versions" USING btree ("communication_id") WHERE "item_versions"."held_until" is not null;--> statement-breakpoint
 CREATE INDEX "item_versions_due" ON "item_versions" USING btree ("held_until") WHERE "item_versions"."held_until" is not null;--> statement-breakpoint
+CREATE INDEX "mail_returns_by_guardian" ON "mail_returns" USING btree ("guardian_id","created_at");--> statement-breakpoint
 CREATE INDEX "moved_accesses_by_school" ON "moved_accesses" USING btree ("moved_id");--> statement-breakpoint
 CREATE INDEX "network_announcement_files_by_file" ON "network_announcement_files" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "network_announcement_files_of_school" ON "network_announcement_files" USING btree ("school_id","announcement_id");--> statement-breakpoint

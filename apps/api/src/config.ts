@@ -8,7 +8,7 @@ import {
   toWhatsApp,
   type WhatsAppSettings,
 } from './config/messaging-settings.ts';
-import { folder } from './config/mail-settings.ts';
+import { folder, type MailReturns, toMailReturns } from './config/mail-settings.ts';
 import { commentWarning, findWeakness, hasComment } from './config/secret-values.ts';
 import { embedded, entriesOf, inClear, isSafeAddress, off } from './config/setting-schemas.ts';
 import {
@@ -42,6 +42,8 @@ export interface Config {
   /** Whether there are e-mails at all. */
   sendsMail: boolean;
   mailFrom: string;
+  /** Undefined where nobody reads what comes back. */
+  mailReturns?: MailReturns;
   /** Undefined where no WhatsApp message can be sent. */
   whatsApp?: WhatsAppSettings;
   /** Undefined where no SMS can be sent. */
@@ -117,6 +119,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smtpUrl: read.SMTP_URL === off || read.SMTP_URL === folder ? undefined : read.SMTP_URL,
     sendsMail: read.SMTP_URL !== off,
     mailFrom: read.MAIL_FROM,
+    mailReturns: toMailReturns(read),
     whatsApp: toWhatsApp(read),
     sms: toSms(read),
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
@@ -166,7 +169,9 @@ const givenIn = (variables: Record<string, string | undefined>): GivenSettings =
 const s3Settings: SettingName[] = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
 
 /** Each is worth nothing without the other. */
-const clientPairs: Partial<Record<SettingName, SettingName>> = {
+const pairs: Partial<Record<SettingName, SettingName>> = {
+  MAIL_RETURN_ADDRESS: 'MAIL_RETURN_URL',
+  MAIL_RETURN_URL: 'MAIL_RETURN_ADDRESS',
   GOOGLE_CLIENT_ID: 'GOOGLE_CLIENT_SECRET',
   GOOGLE_CLIENT_SECRET: 'GOOGLE_CLIENT_ID',
   MICROSOFT_CLIENT_ID: 'MICROSOFT_CLIENT_SECRET',
@@ -187,7 +192,7 @@ function findMissing(name: SettingName, given: GivenSettings): string | undefine
   if (name === 'IEDUCAR_ACCESS_KEY' && !isSet && given.IEDUCAR_URL) {
     return 'é necessária com IEDUCAR_URL; informe a chave de acesso da API do i-Educar';
   }
-  const pair = clientPairs[name];
+  const pair = pairs[name];
   if (pair && !isSet && given[pair]) return `é necessária com ${pair}`;
   return given.NODE_ENV === 'production' ? findMissingInProduction(name, given) : undefined;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { inClear, isThisMachine, matching, off } from './setting-schemas.ts';
-import type { Setting } from './settings.ts';
+import type { ReadSettings, Setting } from './settings.ts';
 
 /** E-mails become files of the data folder, for whoever tries Caderneta out. */
 export const folder = 'folder';
@@ -11,6 +11,12 @@ const isMailAddress = (value: string) =>
   (URL.canParse(value) &&
     new URL(value).hostname !== '' &&
     (/^smtps?:\/\/[^?#]*$/.test(value) || /^smtp:\/\/[^?#]*\?tls=none$/.test(value)));
+
+function isMailbox(value: string): boolean {
+  if (!/^imaps?:\/\/[^?#]*$/.test(value) || !URL.canParse(value)) return false;
+  const { hostname, username, password } = new URL(value);
+  return hostname !== '' && username !== '' && password !== '';
+}
 
 export const mailSettings = {
   SMTP_URL: {
@@ -39,7 +45,47 @@ export const mailSettings = {
     means:
       'Who e-mails come from: `Escola <avisos@escola.com.br>` or only the address. Not needed with `SMTP_URL=off`.',
   },
+  MAIL_RETURN_ADDRESS: {
+    group: 'E-mail',
+    schema: z.optional(
+      matching(
+        /^[a-z0-9._-]{1,7}@[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+        'deve ser um endereço em minúsculas com até 7 letras antes do @, como volta@escola.com.br',
+      ),
+    ),
+    otherwise: 'nobody learns that an e-mail came back after it was taken',
+    means:
+      'Address that e-mails to guardians come back to, such as `volta@escola.com.br`; the mail server delivers `volta+…@escola.com.br` to the same mailbox ([operations](operations.md#e-mails-that-come-back)). Needs `MAIL_RETURN_URL`.',
+  },
+  MAIL_RETURN_URL: {
+    group: 'E-mail',
+    schema: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            isMailbox,
+            'deve ser um endereço como imaps://usuario:senha@servidor ou imap://usuario:senha@servidor/PASTA',
+          ),
+        ),
+    ),
+    means:
+      'Mailbox of `MAIL_RETURN_ADDRESS`, and of nothing else: `imaps://user:password@server`, or `imap://…` (STARTTLS, but on this machine). Its INBOX, or the folder behind the slash. Reports about e-mails of this installation are deleted there once they are read.',
+    secret: 'within',
+  },
 } satisfies Record<string, Setting>;
+
+/** Where e-mails to guardians come back to. */
+export interface MailReturns {
+  address: string;
+  /** Of the mailbox, with user and password. */
+  url: string;
+}
+
+export function toMailReturns(read: ReadSettings): MailReturns | undefined {
+  const { MAIL_RETURN_ADDRESS: address, MAIL_RETURN_URL: url } = read;
+  return address && url ? { address, url } : undefined;
+}
 
 /** How to reach a mail server; options of nodemailer. */
 export interface MailRoute {

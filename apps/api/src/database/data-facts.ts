@@ -14,6 +14,7 @@ import './schema/guardian-access.ts';
 import './schema/ieducar.ts';
 import './schema/installation.ts';
 import './schema/item-versions.ts';
+import './schema/mail-returns.ts';
 import './schema/moved-schools.ts';
 import './schema/networks.ts';
 import './schema/notice-boards.ts';

@@ -14,6 +14,7 @@ import type { ReleaseCatalog } from '#/modules/releases/builds/release-catalog.t
 import { openPushSender, type PushSender } from '#/telling/push/push-sender.ts';
 import type { Services } from '#/services.ts';
 import { lanes, outboxOf } from '#/telling/deliver.ts';
+import { readReturns } from '#/telling/returned-mails.service.ts';
 import { findNextDue } from './dispatch-scheduled.repository.ts';
 import { dispatchScheduled } from './dispatch-scheduled.ts';
 import { keepFigures } from '#/modules/networks/figures.service.ts';
@@ -21,7 +22,7 @@ import { importNightly } from '#/modules/ieducar/import-nightly.ts';
 import { type Repetition, runEvery } from '#/timing/run-every.ts';
 import { sendBatches } from './send-batches.ts';
 import { openNotSentLog } from './not-sent-log.ts';
-import { tellingServices } from './telling-services.ts';
+import { returnServices, tellingServices } from './telling-services.ts';
 import { sendNetworkAnnouncements } from './send-network-announcements.ts';
 
 const second = 1_000;
@@ -33,6 +34,7 @@ const impossibleMilliseconds = 60 * second;
 /** A build that fails is withdrawn within two minutes of the sessions in which it failed. */
 const healthMilliseconds = 10 * second;
 const cleanupMilliseconds = 10 * 60 * second;
+const returnsMilliseconds = 60 * second;
 const figuresMilliseconds = 60 * second;
 const importMilliseconds = 10 * 60 * second;
 const vacuumMilliseconds = 5 * 60 * second;
@@ -126,6 +128,10 @@ function repeatUpkeep(
     runEvery(
       whenFit(services, () => cleanUpNightly({ db, fileStore, now })),
       { milliseconds: cleanupMilliseconds, onError: onError('the cleanup') },
+    ),
+    runEvery(
+      whenFit(services, (signal) => readReturns(returnServices(services), signal)),
+      { milliseconds: returnsMilliseconds, onError: onError('the look for returned e-mails') },
     ),
     runEvery(
       whenFit(services, (signal) => keepFigures(services, signal)),

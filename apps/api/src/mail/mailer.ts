@@ -15,6 +15,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Where a report goes that it did not arrive; by default the address of MAIL_FROM. */
+  returnTo?: string | undefined;
   /** Whom mail programs show as the sender, and who gets the answers; by default MAIL_FROM. */
   sender?: { name: string; replyTo: string | null };
   /** Shown within the HTML. */
@@ -181,7 +183,7 @@ export async function openOutboxMailer({
 
 /** Builds the message for nodemailer. */
 function compose(
-  { id, to, subject, text, html, sender, images = [] }: Mail,
+  { id, to, subject, text, html, returnTo, sender, images = [] }: Mail,
   { from, domain }: Sender,
 ): SendmailMessage.Options {
   return {
@@ -189,6 +191,7 @@ function compose(
     ...(sender?.replyTo && { replyTo: { name: sender.name, address: sender.replyTo } }),
     // As an object, so that nodemailer does not read an address as a list of addresses.
     to: { name: '', address: to },
+    ...(returnTo && { envelope: { from: returnTo, to } }),
     subject,
     text,
     html,

@@ -46,4 +46,4 @@ function meaningOf(refused: {
 }
 
 /** RFC 3463: of the recipient's address, but not of the sender's (5.1.7, 5.1.8), or of the way to it. */
-const noSuchAddress = /^5\.(1\.([0-6]|9|10)|4\.\d+)$/;
+export const noSuchAddress = /^5\.(1\.([0-6]|9|10)|4\.\d+)$/;

@@ -5,6 +5,7 @@ export interface KeyRing {
   accessTokens: Uint8Array;
   portalCookies: Uint8Array;
   mailedLinks: Uint8Array;
+  returnedMails: Uint8Array;
   linkCodes: Uint8Array;
   renewals: Uint8Array;
   passwordResets: Uint8Array;
@@ -24,6 +25,7 @@ export function makeKeyRing(secret: string): KeyRing {
     accessTokens: key('access tokens'),
     portalCookies: key('portal cookies'),
     mailedLinks: key('mailed links'),
+    returnedMails: key('returned mails'),
     linkCodes: key('link codes'),
     renewals: key('renewals'),
     passwordResets: key('password resets'),

@@ -200,7 +200,9 @@ async function issueLinkOf(
   const target = (others.length === 0 && only?.target?.split('?')[0]) || null;
   const createdBy = subject === 'link' ? requestedBy : null;
   const whose = { schoolId, guardianId, target, createdBy };
-  return issueLink(db, { ...whose, mailId, key: keys.mailedLinks, now: now() });
+  // The link of an e-mail that came back is over.
+  const of = only?.isReturned ? `${mailId} again` : mailId;
+  return issueLink(db, { ...whose, mailId: of, key: keys.mailedLinks, now: now() });
 }
 
 const idsOf = (parts: readonly { id: string }[]) => parts.map(({ id }) => id);

@@ -5,6 +5,7 @@ import type { Database } from '#/database/database.ts';
 import { networkSender, isSamePerson } from '#/database/network-sendings.ts';
 import { communications, kindColumnsOf } from '#/database/schema/communications.ts';
 import { files } from '#/database/schema/files.ts';
+import { mailReturns } from '#/database/schema/mail-returns.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import {
   messageAttempts,
@@ -77,6 +78,7 @@ export async function findParts(
       attempts: notifications.attempts,
       createdAt: notifications.createdAt,
       costMicros: costOf(channel),
+      isReturned: isReturned(),
       isDeleted: sql<boolean>`(${communications.deletedAt} is not null
         or ${notifications.subject} = 'newDevice' and ${guardianDevices.id} is null)`,
       isSeen: isSeen(),
@@ -130,6 +132,11 @@ const beforeCorrection = () => sql<Record<string, unknown> | null>`(
     and item_versions.communication_id = ${notifications.communicationId}
     and item_versions.stands_since < ${notifications.createdAt}
   order by item_versions.stands_since desc limit 1)`;
+
+/** Whether an e-mail that told of the row of `notifications` came back. */
+export const isReturned = (): SQL<boolean> => sql<boolean>`exists (
+  select from ${mailReturns} where ${mailReturns.schoolId} = ${notifications.schoolId}
+    and ${mailReturns.notificationId} = ${notifications.id})`;
 
 const classroomNames = () => sql<string[]>`array(
   select distinct classrooms.name from recipients

@@ -30,7 +30,21 @@ export function NotificationCell({ row: { notification, reminder } }: { row: Eng
   );
 }
 
-function Progress({ channel, status, at }: Notification) {
+function Progress({ isReturned, ...told }: Notification) {
+  return (
+    <>
+      <Told {...told} />
+      {isReturned && (
+        <>
+          {' '}
+          <StatusChip tone="warning">endereço devolvido</StatusChip>
+        </>
+      )}
+    </>
+  );
+}
+
+function Told({ channel, status, at }: Notification) {
   const { timezone } = useSession().school;
   if (channel === null) return <StatusChip tone="warning">não avisado</StatusChip>;
   const name = lookUp(channelNames, channel) ?? 'aviso';

@@ -17,7 +17,7 @@ import { engagementCells } from '../testing/writing.ts';
 
 const told: Notification[] = [
   { channel: 'push', status: 'sent', at: '2026-11-18T12:12:00Z' },
-  { channel: 'email', status: 'failed', at: null },
+  { channel: 'email', status: 'failed', at: null, isReturned: true },
   { channel: null, status: 'failed', at: null },
 ];
 const reminded: Notification = { channel: 'sms', status: 'sent', at: '2026-11-20T12:30:00Z' };
@@ -44,7 +44,7 @@ test('engagement says by what each guardian was told and reminded, and finds tho
   await user.click(screen.getByRole('checkbox', { name: 'não avisados' }));
   expect(engagementCells().map((cells) => cells[3])).toEqual([
     'aviso no celularem 18/11/2026 às 09:12lembrete: SMSem 20/11/2026 às 09:30',
-    'e-mail não entregue',
+    'e-mail não entregue endereço devolvido',
     'não avisado',
   ]);
 });

@@ -35,10 +35,7 @@ export function reachColumns({ timeZone, ...inviting }: ReachColumnsOptions): Co
       header: 'Alcance',
       phone: 'start',
       title: ({ state }) => stateTexts[listedOr(reachState.options, state, 'entered')],
-      cell: ({ state }) => {
-        const known = listedOr(reachState.options, state, 'entered');
-        return <StatusChip tone={reachTexts[known].tone}>{stateTexts[known]}</StatusChip>;
-      },
+      cell: (guardian) => <Reach {...guardian} />,
     },
     {
       key: 'invited',
@@ -67,6 +64,21 @@ export function reachColumns({ timeZone, ...inviting }: ReachColumnsOptions): Co
       cell: (guardian) => <NextStep {...inviting} guardian={guardian} />,
     },
   ];
+}
+
+function Reach({ state, isEmailReturned }: ReachedGuardian) {
+  const known = listedOr(reachState.options, state, 'entered');
+  return (
+    <>
+      <StatusChip tone={reachTexts[known].tone}>{stateTexts[known]}</StatusChip>
+      {isEmailReturned && (
+        <>
+          {' '}
+          <StatusChip tone="warning">endereço devolvido</StatusChip>
+        </>
+      )}
+    </>
+  );
 }
 
 interface NextStepProps extends Omit<ReachColumnsOptions, 'timeZone'> {

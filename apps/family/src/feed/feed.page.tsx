@@ -13,6 +13,7 @@ import { FeedFilter } from './feed-filter.tsx';
 import { FeedList } from './feed-list.tsx';
 import { feedChoiceOf, feedHref, feedQuery, type FeedChoice } from './feed.queries.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
+import { ReturnedMail } from './returned-mail.tsx';
 
 /** Everything the school sent, for all the guardian's children, or what awaits an answer. */
 export function FeedPage() {
@@ -33,6 +34,7 @@ export function FeedPage() {
         </div>
         <MarkAllRead shown={shown} onDone={() => heading.current?.focus()} />
       </Row>
+      <ReturnedMail />
       <ChildFilter
         current={studentId}
         hrefFor={(id) => feedHref({ studentId: id, isPending })}

@@ -28,6 +28,17 @@ test('an empty feed says so', async () => {
   expect(await screen.findByText('Não há nada aqui por enquanto.')).toBeInTheDocument();
 });
 
+test('a guardian whose e-mails come back is asked for another address', async () => {
+  server.use(mockEndpoint(getFamily, () => ({ ...theFamily, isEmailReturned: true })));
+  serveFeed();
+  renderFamily();
+  expect(await screen.findByText(/não recebe os avisos: eles voltam/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'informar outro e-mail à escola' })).toHaveAttribute(
+    'href',
+    '/familia/mensagens',
+  );
+});
+
 test('a feed that failed can be loaded again', async () => {
   server.use(mockProblem(listFeed, 500));
   const { user } = renderFamily();

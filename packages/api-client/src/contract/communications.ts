@@ -110,6 +110,8 @@ export const notification = z.object({
   status: openEnum(notificationStatus),
   /** When it came so far; of what is queued, when it leaves. */
   at: z.nullable(instant),
+  /** Present where an e-mail that told of it came back. */
+  isReturned: z.optional(z.boolean()),
 });
 export type Notification = z.output<typeof notification>;
 

@@ -37,6 +37,8 @@ export const reachedGuardian = z.object({
   /** Eleven digits. */
   phone: z.string(),
   hasEmail: z.boolean(),
+  /** Present where the e-mail address receives nothing: a mail server said so. */
+  isEmailReturned: z.optional(z.boolean()),
   state: openEnum(reachState),
   students: studentsOfGuardian,
   /** The last one by an employee; forgotten 90 days after its link ended. */

@@ -154,7 +154,10 @@ function toEngagementRow(recipient: Engagement, answers: readonly Answer[]) {
     visualized: visualizedAt !== null,
     delivery: deliveryOf(recipient),
     ...(recipient.notification && {
-      notification: toProgress(recipient.notification, recipient.message),
+      notification: {
+        ...toProgress(recipient.notification, recipient.message),
+        ...(recipient.isReturned && { isReturned: true }),
+      },
     }),
     ...(recipient.reminder && { reminder: toProgress(recipient.reminder, recipient.reminder) }),
     guardianId: recipient.guardianId,

@@ -9,6 +9,7 @@ import { messageAttempts, notifications } from '#/database/schema/notifications.
 import { recipients } from '#/database/schema/recipients.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { guardians, students } from '#/database/schema/students.ts';
+import { isReturned } from '#/telling/notices.repository.ts';
 import { isChildAnswered, isOfSameChild, visibleRecipients } from './audience.repository.ts';
 import { markColumns, notedPaper, phoned } from './marks.repository.ts';
 
@@ -78,6 +79,7 @@ export function findEngagement(
       answeredAt: recipients.answeredAt,
       doneAt: recipients.doneAt,
       notification: progress,
+      isReturned: isReturned(),
       message: reported,
       reminder,
       guardianId: recipients.guardianId,

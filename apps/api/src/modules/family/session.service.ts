@@ -1,3 +1,4 @@
+import { hasRefusedMail } from '#/telling/channels/can-receive.repository.ts';
 import type { Family, LinkState, OwnDevice } from '@caderneta/api-client/contract';
 import type { Guardian } from '#/policy/guardian.ts';
 import type { Database } from '#/database/database.ts';
@@ -133,9 +134,11 @@ export async function readFamily(
 ): Promise<Family> {
   const schools = [];
   const students = [];
+  let isEmailReturned = false;
   for (const own of everyGuardian) {
     const { id, name, schoolId } = own.guardian;
     schools.push({ ...(await readSchool(own, schoolId)), responsible: { id, name } });
+    isEmailReturned ||= await hasRefusedMail(own.db, id);
     for (const child of (await findFamily(own)).children) {
       students.push({
         id: child.id,
@@ -152,7 +155,10 @@ export async function readFamily(
     responsible: { id, name },
     schoolName,
   }));
-  return { responsible: school.responsible, school, schools, students, others, pushKey };
+  return {
+    ...{ responsible: school.responsible, school, schools, students, others, pushKey },
+    ...(isEmailReturned && { isEmailReturned }),
+  };
 }
 
 /** The guardians’ own view of where they have entered, last seen first. */

@@ -20,7 +20,7 @@ import {
 } from './links.repository.ts';
 
 // Exports for other modules.
-export { issueMailedLink } from './links.repository.ts';
+export { endMailedLink, issueMailedLink } from './links.repository.ts';
 export { linkAddress } from './tokens.ts';
 
 /** Parameters of new links. */

@@ -109,6 +109,19 @@ export async function issueMailedLink(db: Database, mailed: MailedLink): Promise
   return token;
 }
 
+/** Ends the link of an e-mail that came back: whoever reads it there is not the guardian. */
+export async function endMailedLink(
+  db: Database,
+  { mailId, key, now }: Pick<MailedLink, 'mailId' | 'key' | 'now'>,
+): Promise<void> {
+  const { hash, usedAt, revokedAt } = guardianLinks;
+  const isOfMail = eq(hash, hashToken(deriveToken(key, mailId)));
+  await db
+    .update(guardianLinks)
+    .set({ revokedAt: now })
+    .where(and(isOfMail, isNull(usedAt), isNull(revokedAt)));
+}
+
 /**
  * Condition on `guardian_links`: nobody has seen the link who may not see it. One that was shown to
  * an employee ends when they no longer see all children of the guardian.

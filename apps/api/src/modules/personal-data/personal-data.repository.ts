@@ -220,11 +220,14 @@ async function findAccessData(db: Database, of: SQL): Promise<Section[]> {
           notifications.created_at as "Feito em", sent_at as "Enviado em",
           case status when 'queued' then 'na fila' when 'failed' then 'não enviado'
             when 'read' then 'lido' else 'enviado' end as "Situação",
-          delivered_at as "Entregue em", coalesce(attempt.read_at, opened_at) as "Lido em"
+          delivered_at as "Entregue em", coalesce(attempt.read_at, opened_at) as "Lido em",
+          returned.created_at as "E-mail devolvido em", returned.email as "Endereço devolvido"
         from notifications left join message_attempts as attempt
           on attempt.school_id = notifications.school_id
           and attempt.notification_id = notifications.id and attempt.channel = notifications.channel
-        where ${of} order by notifications.created_at`,
+        left join mail_returns as returned on returned.school_id = notifications.school_id
+          and returned.notification_id = notifications.id
+        where notifications.${of} order by notifications.created_at`,
     ),
   ];
 }

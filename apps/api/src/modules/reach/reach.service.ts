@@ -35,6 +35,7 @@ export async function listReachedGuardians(ctx: EmployeeContext, query: ReachQue
       enteredAt,
       lastSeenAt,
       whatsApp,
+      isEmailReturned,
       isWhollyVisible: _,
       ...rest
     } = row;
@@ -46,6 +47,7 @@ export async function listReachedGuardians(ctx: EmployeeContext, query: ReachQue
       lastSeenAt: lastSeenAt && instant(lastSeenAt),
       linkDelivery: linkDeliveryOf(row),
       ...(whatsApp && { whatsApp }),
+      ...(isEmailReturned && { isEmailReturned }),
     };
   });
   return { items, total };

@@ -54,6 +54,11 @@ export const isWithoutMail = sql<boolean>`exists (select from ${installation} wh
 export const isMailRefused = sql<boolean>`(${guardians.email} is not null
   and ${guardians.refusedEmail} is not distinct from ${guardians.email})`;
 
+/** Whether a mail server refused the guardian's address for good. */
+export async function hasRefusedMail(db: Database, guardianId: string): Promise<boolean> {
+  return (await db.$count(guardians, and(eq(guardians.id, guardianId), isMailRefused))) > 0;
+}
+
 /**
  * Condition on `guardians`: may be sent an e-mail. There is an address, no mail server refused it for
  * good, and the installation sends e-mails.

@@ -27,6 +27,8 @@ export interface Part {
   createdAt: Date;
   /** What its message by this channel costs already. */
   costMicros: number | null;
+  /** An e-mail that told of it came back. */
+  isReturned: boolean;
   /** What it is about was withdrawn. */
   isDeleted: boolean;
   /** The guardian has opened meanwhile what it tells of. */

@@ -1,3 +1,4 @@
+import { returnAddressOf } from '#/mail/return-address.ts';
 import { renderEmail, type EmailContent, readLogo } from '#/mail/render-email.ts';
 import { always, canReceiveMail, markMailRefused } from './can-receive.repository.ts';
 import { changesIn, isCorrection } from './changes.ts';
@@ -24,17 +25,26 @@ export const email: TellingChannel = {
     send: async (notice, { link, isAwaited, confirm }) => {
       const { id, email: to, guardianName: name, schoolName, school } = notice;
       const text = writeEmail(services, notice, link?.url);
+      const returnTo = returnsOf(services, { id, to: to ?? '' });
       const logo = await readLogo(services.fileStore.storage, notice.logo);
       const mail = renderEmail({
         ...text,
         ...{ to: to ?? '', name, schoolName, school: { ...school, logo } },
       });
-      await services.mailer.send({ id, ...mail }, { isAwaited, confirm });
+      await services.mailer.send({ id, ...mail, returnTo }, { isAwaited, confirm });
       return {};
     },
     markNoAddress: markMailRefused,
   }),
 };
+
+/** Where it comes back to; undefined where nobody reads reports. */
+function returnsOf({ config, keys }: TellingServices, mail: { id: string; to: string }) {
+  const { mailReturns } = config;
+  return (
+    mailReturns && returnAddressOf(mail, { base: mailReturns.address, key: keys.returnedMails })
+  );
+}
 
 /** What an e-mail says of its own. */
 type EmailText = Pick<EmailContent, 'subject' | 'paragraphs' | 'link' | 'note'>;
