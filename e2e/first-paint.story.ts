@@ -13,9 +13,9 @@ test.describe('before any script runs', () => {
     await expect(page.getByRole('link', { name: 'Diários' })).toBeHidden();
   });
 
-  for (const { as, count } of [
-    { as: 'teacher', count: 10 },
-    { as: 'administrator', count: 11 },
+  for (const { as, firstName, count } of [
+    { as: 'teacher', firstName: 'Tiago', count: 10 },
+    { as: 'administrator', firstName: 'Marina', count: 11 },
   ] as const) {
     test.describe(`the ${as}`, () => {
       test.use({ as });
@@ -27,6 +27,23 @@ test.describe('before any script runs', () => {
         await expect(areas.getByRole('link', { name: 'Mensagens' })).toBeVisible();
         await expect(page.getByText('Escola Girassol')).toBeVisible();
         await expect(page.getByText('A escola e a família')).toBeHidden();
+      });
+
+      test('uses the home by its links', async ({ page }) => {
+        await page.goto('/');
+        await expect(page.getByRole('heading', { name: `olá, ${firstName}` })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Hoje na escola' })).toBeVisible();
+        const others = page.getByRole('navigation', { name: 'Outras ações' });
+        await expect(others.getByRole('link')).toHaveText([
+          'novo aviso no mural',
+          'nova atividade',
+          'nova galeria',
+          'nova enquete',
+        ]);
+        await page.unroute('**/*.js');
+        await page.getByRole('link', { name: 'novo comunicado' }).click();
+        await page.getByLabel('Título').fill('Feira de ciências');
+        await expect(page).toHaveURL('/comunicados/criar');
       });
     });
   }

@@ -52,6 +52,12 @@ const shellRecord = (compilation: Compilation) => ({
   ),
 });
 
+/** The frame of the HTML is drawn while building: libraries must not wait for a browser there. */
+const drawnWhileBuilding = {
+  compiler: 'HtmlWebpackCompiler',
+  resolve: { conditionNames: ['es2015', 'node', 'import', 'module', 'require'] },
+};
+
 /** Leaves out the parts of the federation runtime that the shell does not use. */
 const runtimeParts = (mode: Mode) => ({
   ENV_TARGET: JSON.stringify('web'),
@@ -84,7 +90,7 @@ export function shellConfig() {
         ...base.resolve,
         alias: { ...base.resolve?.alias, ...lightEmotion },
       },
-      module: { rules: [...(base.module?.rules ?? []), fontRule] },
+      module: { rules: [...(base.module?.rules ?? []), fontRule, drawnWhileBuilding] },
       optimization: {
         ...base.optimization,
         splitChunks: {

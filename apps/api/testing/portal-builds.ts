@@ -7,8 +7,9 @@ const template = `<!doctype html><meta name="school" content="{{schoolName}}" da
 {{preloads}}<style nonce="{{nonce}}"></style>{{scripts}}
 <script type="application/json" id="bootstrap">{{bootstrap}}</script>
 <body data-frame="{{frame}}"><nav>{{#sidebar}}<a href="/{{path}}" title="{{label}}"><svg>{{icon}}</svg></a>{{/sidebar}}</nav>
-<p class="frame-heading" aria-hidden="true"></p>
-<footer>{{#bar}}<a href="/{{path}}">{{label}}</a>{{/bar}}</footer></body>`;
+{{#home}}<main><h1>{{greeting}}</h1><p>{{today}}</p>{{#quick}}<a href="/{{path}}" data-area="{{area}}">{{label}}: {{#isLive}}…{{/isLive}}{{text}}</a>{{/quick}}{{#other}}<a href="/{{path}}"><svg>{{icon}}</svg>{{label}}</a>{{/other}}{{#blocks}}<h2>{{title}}</h2>{{/blocks}}</main>{{/home}}
+<p class="frame-heading" aria-hidden="true">{{heading}}</p>
+<footer>{{#bar}}<a href="/{{path}}" {{current}}>{{label}}</a>{{/bar}}</footer></body>`;
 const templates: Record<string, string> = {
   family:
     '<!doctype html><html><head><title>{{title}}</title><meta property="og:image" content="{{publicUrl}}/familia/icon-512.png" />{{preloads}}<style nonce="{{nonce}}"></style>{{scripts}}</head><body><noscript>A Caderneta precisa de JavaScript para funcionar.</noscript><div id="root"><div class="opening" role="status">Abrindo…</div></div></body></html>',

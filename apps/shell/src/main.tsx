@@ -3,6 +3,7 @@ import createCache from '@emotion/cache';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { readBootstrap } from './app/bootstrap.ts';
+import { keepFirstView } from './app/first-view.ts';
 import { report, reportUnhandled } from './health/report.ts';
 import { whenIdle } from './ground/when-idle.ts';
 import { createShell } from './app/shell.ts';
@@ -33,9 +34,9 @@ followFileAddresses((id, address) =>
   import('./app/renew-files.ts').then((m) => m.renewFile(id, address)),
 );
 
-const container = document.getElementById('root');
-if (!container) throw new Error('The page has no #root.');
-const root = createRoot(container, {
+const painted = document.getElementById('root');
+if (!painted) throw new Error('The page has no #root.');
+const root = createRoot(keepFirstView(painted), {
   onUncaughtError: (error) => report('uncaught', error, { kind: 'error' }),
   // The error boundary that caught it has reported it; in development the page shows it.
   onCaughtError: process.env.NODE_ENV === 'production' ? () => undefined : reportError,

@@ -14,16 +14,17 @@ import { type Builds, isBuildId } from '#/modules/releases/builds/builds.ts';
 import { withClockStrip, withClosedStrip } from './closed-strip.ts';
 import { devClientScript, devRoutes, unbuiltPage } from './development.ts';
 import { familyAppRoutes } from './family-app.routes.ts';
+import { homeValues } from './drawn-home.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import { withFirstData } from './first-data.ts';
 import {
   addressOf,
   asksForPage,
   fillTemplate,
+  headingOf,
   NotBuilt,
   type PageScript,
   pagePolicy,
-  withHeading,
   workerPolicy,
 } from '#/portal/html/html-page.ts';
 import { withMovedStrip } from './moved-school.ts';
@@ -98,7 +99,9 @@ function pageRoute(app: FastifyInstance, services: Services): void {
     const filled = fillTemplate(shell.template, {
       nonce,
       frame: isPortal ? 'app' : 'login',
-      ...(await schoolTexts(app, actor)),
+      address,
+      heading: isPortal ? headingOf(address, navigation) : '',
+      ...(await schoolValues(app, { actor, address, current })),
       ...preloadsOf(address, actor, current),
       navigation,
       scripts: scriptsOf(shell, config),
@@ -114,9 +117,8 @@ function pageRoute(app: FastifyInstance, services: Services): void {
     reply
       .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce, true) })
       .type('text/html; charset=utf-8');
-    const headed = isPortal ? withHeading(filled, { address, actor, navigation }) : filled;
     // A developer reads the error itself.
-    const html = config.isDevelopment ? headed : withWatchdog(headed, current, nonce);
+    const html = config.isDevelopment ? filled : withWatchdog(filled, current, nonce);
     const closed = withClosedStrip(html, { schools: actor ? [actor] : [], nonce });
     const timed = withClockStrip(closed, { actor, clock: app.clock, nonce });
     const told = withMovedStrip(timed, { moves: await movesFor(app, actor), nonce });
@@ -173,9 +175,20 @@ async function movesFor(app: FastifyInstance, actor: Actor | undefined): Promise
   return own ? [own] : [];
 }
 
-async function schoolTexts(app: FastifyInstance, actor: Actor | undefined) {
-  const found = actor && (await findSchool(app.db, actor.schoolId));
-  return { schoolName: found?.school.name ?? '', city: found?.school.city ?? '' };
+interface Visit {
+  actor: Actor | undefined;
+  address: string;
+  current: Builds;
+}
+
+/** What the page shows of the person's school, and of their home in it. */
+async function schoolValues(app: FastifyInstance, { actor, address, current }: Visit) {
+  const { school } = (actor && (await findSchool(app.db, actor.schoolId))) ?? {};
+  if (!actor || !school) return { schoolName: '', city: '', home: false } as const;
+  const { name, city, timezone } = school;
+  const remotes = remotesOf(actor, current);
+  const home = address === '/' && homeValues({ actor, remotes, timezone, now: app.now() });
+  return { schoolName: name, city: city ?? '', home };
 }
 
 function isPage(request: FastifyRequest): boolean {

@@ -195,7 +195,7 @@ describe('the page', () => {
     expect(body).toMatch(
       '<nav><a href="/diarios/listar" title="Diários"><svg><path d="M1 1h&quot;2"/></svg></a>',
     );
-    expect(body).toMatch('<footer><a href="/diarios/listar">Diários</a><a href="/comunicados');
+    expect(body).toMatch('<footer><a href="/diarios/listar" >Diários</a><a href="/comunicados');
     expect(body).not.toMatch('/gerenciar');
     expect(body).toMatch(
       'content="Escola &lt;Girassol&gt; &amp; &quot;Cia&quot;" data-city="Campinas, SP"',
@@ -205,17 +205,59 @@ describe('the page', () => {
   });
 
   test.each([
-    ['/', 'frame-heading frame-greeting', 'olá, Ana&lt;b&gt;'],
-    ['/mensagens/listar?pagina=2', 'frame-heading', 'mensagens'],
-    ['/diarios/listar', 'frame-heading', 'Diários'],
-    ['/gerenciar', 'frame-heading', ''],
-    ['/mensagens/123', 'frame-heading', ''],
-  ])('at %s has its heading, where the server knows it', async (url, className, heading) => {
+    ['/mensagens/listar?pagina=2', 'mensagens'],
+    ['/diarios/listar', 'Diários'],
+    ['/gerenciar', ''],
+    ['/mensagens/123', ''],
+  ])('at %s has its heading, where the server knows it', async (url, heading) => {
+    const { body } = await get(url, teacher);
+    expect(body).toContain(`<p class="frame-heading" aria-hidden="true">${heading}</p>`);
+    expect(body).not.toContain('<main>');
+    const marked = [...body.matchAll(/<a href="([^"]+)" aria-current/g)].map(([, path]) => path);
+    expect(marked).toEqual(url.includes('/gerenciar') ? [] : [`/${url.split('/')[1]}/listar`]);
+    expect((await get(url)).body).toContain('<p class="frame-heading" aria-hidden="true"></p>');
+  });
+
+  test('of the home has the actions of the session as links, in their order', async () => {
     const change = { name: 'Ana<b> Souza' };
     await made.db.update(employees).set(change).where(eq(employees.email, 'prof@girassol.test'));
-    const { body } = await get(url, teacher);
-    expect(body).toContain(`<p class="${className}" aria-hidden="true">${heading}</p>`);
-    expect((await get(url)).body).toContain('<p class="frame-heading" aria-hidden="true"></p>');
+    const shapes = [['path', { d: 'M1 1h"2' }]];
+    const action = { icon: shapes, row: 'quick', isLive: false };
+    await writeBuild(folder, 'chat', {
+      record: {
+        home: {
+          actions: [
+            {
+              ...action,
+              label: 'novo <b>',
+              path: '/novo',
+              order: 20,
+              text: '"A & B"',
+              area: 'mural',
+            },
+            { ...action, label: 'ler', path: '/ler', order: 10, text: 'Hoje', isLive: true },
+            { ...action, label: 'outra', path: '/outra', order: 1, row: 'other' },
+          ],
+          blocks: [{ title: 'Antes', order: 1 }],
+        },
+      },
+    });
+    await writeBuild(folder, 'manage', {
+      record: {
+        access: 'administrator',
+        home: {
+          actions: [{ ...action, label: 'gerir', path: '/gerir', order: 15 }],
+          blocks: [],
+        },
+      },
+    });
+    const homeOf = async (cookie: string) =>
+      /<main>.*<\/main>/s.exec((await get('/', cookie)).body)?.[0];
+    expect(await homeOf(teacher)).toMatch(
+      /^<main><h1>olá, Ana&lt;b&gt;<\/h1><p>[a-zá-]+, \d+ de [a-zç]+<\/p><a href="\/ler" data-area="">ler: …<\/a><a href="\/novo" data-area="mural">novo &lt;b&gt;: &quot;A &amp; B&quot;<\/a><a href="\/outra"><svg><path d="M1 1h&quot;2"\/><\/svg>outra<\/a><h2>Antes<\/h2><h2>Diários de hoje<\/h2><\/main>$/,
+    );
+    expect(await homeOf(administrator)).toContain('<a href="/gerir" data-area="">gerir: </a>');
+    expect(await homeOf('')).toBeUndefined();
   });
 
   test.each([

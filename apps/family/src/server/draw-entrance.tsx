@@ -1,9 +1,9 @@
+import { draw } from '@caderneta/app-kit/draw';
 import type { LinkState } from '@caderneta/api-client/contract';
 import { type Entrance, paths } from '@caderneta/family-texts';
 import { Button } from '@caderneta/ui';
 import { AuthCard, Choices } from '../layout/auth-card.tsx';
 import { CodeForm } from '../pairing/code-form.tsx';
-import { draw } from './draw.tsx';
 
 /** Where guardians find out more; it works without scripts too. */
 const help = '/ajuda/familia';

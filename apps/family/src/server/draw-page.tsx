@@ -1,3 +1,4 @@
+import { draw } from '@caderneta/app-kit/draw';
 import type { FirstPage } from '@caderneta/family-texts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
@@ -8,7 +9,6 @@ import { feedChoiceOf, feedQuery, pendingCountQuery } from '../feed/feed.queries
 import { noticeQuery, NoticePage } from '../notice/notice.page.tsx';
 import { familyKey, unreadKey } from '../session/family.queries.ts';
 import { SignedIn } from '../app/signed-in.tsx';
-import { draw } from './draw.tsx';
 
 /** Draws the page of a paired device. */
 export function drawPage(page: FirstPage) {

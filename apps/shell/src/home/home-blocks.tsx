@@ -1,39 +1,21 @@
-import { BlockLines, Card, media, space, Text } from '@caderneta/ui';
-import styled from '@emotion/styled';
-import { useId } from 'react';
-import { useShell } from '../ground/shell-context.ts';
 import { useStore } from '@caderneta/app-kit';
+import { BlockLines } from '@caderneta/ui';
+import { useShell } from '../ground/shell-context.ts';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
-import { idOfPart, type RemotePart } from '../remotes/remotes.ts';
+import { idOfPart } from '../remotes/remotes.ts';
+import { BlockCard, BlockCards } from './block-card.tsx';
 
-/** A card; its title is known at once, its content comes with the remote. */
-function Block({ part }: { part: RemotePart }) {
-  const titleId = useId();
-  return (
-    <Card aria-labelledby={titleId}>
-      <Text as="h2" size="h2" marginBottom={8} id={titleId}>
-        {part.key}
-      </Text>
-      <RemoteOutlet part={part} waiting={<BlockLines />} />
-    </Card>
-  );
-}
-
+/** What the remotes show on the home. */
 export function HomeBlocks() {
   const { remotes } = useShell();
   useStore(remotes);
   return (
-    <Blocks>
+    <BlockCards>
       {remotes.blocks().map((part) => (
-        <Block key={idOfPart(part)} part={part} />
+        <BlockCard key={idOfPart(part)} title={part.key}>
+          <RemoteOutlet part={part} waiting={<BlockLines />} />
+        </BlockCard>
       ))}
-    </Blocks>
+    </BlockCards>
   );
 }
-
-const Blocks = styled.div({
-  display: 'grid',
-  gap: space[16],
-  alignItems: 'stretch',
-  [media.desktop]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)' },
-});

@@ -1,11 +1,14 @@
+import { useStore } from '@caderneta/app-kit';
 import type { HomeAction, RemoteEntry } from '@caderneta/releases';
-import { media, Row, Skeleton, space } from '@caderneta/ui';
-import styled from '@emotion/styled';
 import { useShell } from '../ground/shell-context.ts';
-import { ButtonLink, useStore } from '@caderneta/app-kit';
-import { AreaIcon } from '../layout/area-icon.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
-import { QuickAction } from './quick-action.tsx';
+import {
+  ActionButton,
+  ActionButtons,
+  ActionTile,
+  ActionTiles,
+  WaitingText,
+} from './action-links.tsx';
 
 interface RemoteAction extends HomeAction {
   remote: RemoteEntry;
@@ -25,7 +28,7 @@ function ActionText({ remote, label, text, isLive }: RemoteAction) {
   return (
     <RemoteOutlet
       part={{ remote, kind: 'live', key: label }}
-      waiting={<Skeleton width={140} height={20} />}
+      waiting={<WaitingText />}
       failed={<>{text}</>}
     />
   );
@@ -33,35 +36,24 @@ function ActionText({ remote, label, text, isLive }: RemoteAction) {
 
 /** The tiles of the home. */
 export function QuickActions() {
-  const actions = useActions('quick');
   return (
-    <Tiles aria-label="Ações rápidas">
-      {actions.map((action) => (
-        <QuickAction key={action.label} {...action}>
+    <ActionTiles>
+      {useActions('quick').map((action) => (
+        <ActionTile key={action.label} {...action}>
           <ActionText {...action} />
-        </QuickAction>
+        </ActionTile>
       ))}
-    </Tiles>
+    </ActionTiles>
   );
 }
 
 /** Less frequent actions. */
 export function OtherActions() {
   return (
-    <Row as="nav" wrap gap={8} align="stretch" marginBottom={20} aria-label="Outras ações">
-      {useActions('other').map(({ label, path, icon }) => (
-        <ButtonLink key={label} to={path}>
-          <AreaIcon icon={icon} size={18} />
-          {label}
-        </ButtonLink>
+    <ActionButtons>
+      {useActions('other').map((action) => (
+        <ActionButton key={action.label} {...action} />
       ))}
-    </Row>
+    </ActionButtons>
   );
 }
-
-const Tiles = styled.nav({
-  display: 'grid',
-  gap: space[16],
-  marginBottom: space[12],
-  [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-});

@@ -36,6 +36,7 @@ const sidebar = `
 const content = `
 .frame-main{margin-left:${layout.sidebar};padding:${space[32]} ${space[40]} ${space[40]};outline:none}
 .frame-content{max-width:${layout.content};margin:0 auto}
+.frame-drawn+.frame-shape{display:none}
 .frame-shape{display:grid;gap:${space[12]}}
 .frame-heading{display:flex;align-items:center;min-height:44px;font-size:${text.h1.fontSize};line-height:${text.h1.lineHeight};font-weight:${text.h1.fontWeight}}
 .frame-greeting,.frame-home h1{min-height:${greetingText.lineHeight};font-size:${greetingText.fontSize};line-height:${greetingText.lineHeight}}

@@ -1,47 +1,63 @@
-import { renderToStaticMarkup } from 'react-dom/server.node';
+import { draw } from '@caderneta/app-kit/draw';
+import type { ReactElement } from 'react';
 // eslint-disable-next-line house/imports -- this runs while building, where nothing is shared
 import { StaticRouter } from 'react-router';
-import { PortalLayout } from './portal-layout.tsx';
+import { HomeMarkup } from '../home/home-markup.tsx';
+import { anyArea } from './any-area.ts';
 import { LoginLayout } from './login-layout.tsx';
 import { withHome } from './navigation.ts';
 import { PageShape } from './page-shape.tsx';
+import { PortalLayout } from './portal-layout.tsx';
 
 // The server puts the person's school in the place of the words in braces.
 const school = { name: '{{schoolName}}', city: '{{city}}', logoUrl: null };
 
-/** Stands for every entry that the server lists for the person. */
-const anyArea = {
-  label: '{{label}}',
-  path: '/{{path}}',
-  icon: [['path' as const, { d: '{{icon}}' }] satisfies [string, object]],
-  order: 0,
-  owns: [],
-  onBar: true,
-};
-
-/** Lets the server repeat the links of `anyArea`, in the sidebar and in the bar. */
+/**
+ * Lets the server repeat the links of `anyArea`, in the sidebar and in the bar, and mark the one that
+ * leads to the open page.
+ */
 function repeatable(markup: string): string {
-  return markup
-    .replaceAll('<path d="{{icon}}"></path>', '{{icon}}')
-    .replace(/<a class="(frame-area|frame-bar-item)"[^>]*{{path}}.*?<\/a>/g, (link, kind) => {
+  return markup.replace(
+    /<a class="(frame-area|frame-bar-item)".*?<\/a>/g,
+    (link: string, kind: string) => {
+      const isAny = link.includes('{{path}}');
+      const marked = link.replace(
+        'data-discover="true"',
+        isAny ? '{{current}}' : '{{currentHome}}',
+      );
       const place = kind === 'frame-area' ? 'sidebar' : 'bar';
-      return `{{#${place}}}${link}{{/${place}}}`;
-    });
+      return isAny ? `{{#${place}}}${marked}{{/${place}}}` : marked;
+    },
+  );
 }
 
-/** Both frames for the HTML, made while building; its style shows the one the server names. */
-export function layoutMarkup(): string {
-  const markup = renderToStaticMarkup(
-    <StaticRouter location="/quadro">
+/** Draws with the places for icons that come with the remotes' records. */
+function drawTemplate(page: ReactElement) {
+  const { html, ...style } = draw(<StaticRouter location="/quadro">{page}</StaticRouter>);
+  return { html: html.replaceAll('<path d="{{icon}}"></path>', '{{icon}}'), ...style };
+}
+
+const shape = '{{shape}}';
+
+/**
+ * The page before any script, made while building: both frames, of which the page's style shows the
+ * one that the server names, and in them the home, or the shape of a page on its way.
+ */
+export function layoutMarkup() {
+  const home = drawTemplate(<HomeMarkup />);
+  const { html } = drawTemplate(
+    <>
       <div className="frame-app">
         <PortalLayout school={school} navigation={withHome([anyArea])} counts={new Map()}>
-          <PageShape />
+          {shape}
+          <PageShape heading="{{heading}}" />
         </PortalLayout>
       </div>
       <div className="frame-login">
         <LoginLayout />
       </div>
-    </StaticRouter>,
+    </>,
   );
-  return repeatable(markup);
+  const drawn = `{{#home}}<div class="frame-drawn">${home.html}</div>{{/home}}`;
+  return { html: repeatable(html).replace(shape, () => drawn), home };
 }

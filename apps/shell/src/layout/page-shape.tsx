@@ -6,8 +6,7 @@ export interface PageShapeProps {
 }
 
 /**
- * The place of a page while it is on its way. The server's HTML has it too, where the server writes
- * the heading into the empty paragraph (`withHeading` in apps/api).
+ * The place of a page while it is on its way. The server's HTML has it too.
  */
 export function PageShape({ heading, isGreeting = false }: PageShapeProps) {
   return (

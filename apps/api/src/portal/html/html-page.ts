@@ -1,8 +1,8 @@
 import type { IconShapes, NavigationEntry } from '@caderneta/releases';
 import type { FastifyRequest } from 'fastify';
 import { HttpProblem } from '#/kernel/problems.ts';
-import type { Actor } from '#/policy/actor.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml, Html } from './html.ts';
+import { fill, type TemplateValues } from './template.ts';
 
 /**
  * Whether a request asks for a page. Browsers accept HTML by name; link previews and monitors accept
@@ -73,12 +73,16 @@ export interface FamilyValues extends PageValues {
 
 export interface ShellValues extends PageValues {
   frame: 'app' | 'login';
+  address: string;
   /** Entries of the sidebar below the home. */
   navigation: NavigationEntry[];
   /** Addresses of scripts that the first view does not need. */
   laterPreloads: string[];
   schoolName: string;
   city: string;
+  /** Of the area at the address, where its page is not drawn. */
+  heading: string;
+  home: TemplateValues | false;
   /** Data for the shell. */
   bootstrap: unknown;
 }
@@ -86,10 +90,9 @@ export interface ShellValues extends PageValues {
 const preload = (attributes: string) => (address: string) =>
   `<link rel="preload" as="script" href="${escapeHtml(address)}"${attributes} />`;
 
-/**
- * Puts values into an app's HTML template, each escaped for its place. Repeats the text between
- * `{{#sidebar}}` and `{{/sidebar}}`, or with `bar`, for each entry of the navigation.
- */
+const lowPriority = ' fetchpriority="low"';
+
+/** Puts values into an app's HTML template, each escaped for its place. */
 export function fillTemplate(template: string, values: FamilyValues | ShellValues): string {
   const {
     preloads,
@@ -97,51 +100,44 @@ export function fillTemplate(template: string, values: FamilyValues | ShellValue
     navigation,
     laterPreloads,
     bootstrap = null,
-    ...texts
-  } = { bootstrap: null, navigation: [], laterPreloads: [], ...values };
-  const links = [...preloads.map(preload('')), ...laterPreloads.map(preload(lowPriority))];
-  const parts = {
-    ...escaped(texts),
-    preloads: links.join('\n    '),
-    scripts: scripts.map(scriptElement).join('\n    '),
-    bootstrap: jsonForHtml(bootstrap),
-  };
-  const areas = {
-    sidebar: navigation,
-    bar: navigation.filter(({ onBar }) => onBar),
-  };
-  return template.replace(
-    /\{\{#(sidebar|bar)\}\}([^{}]*(?:\{\{\w+\}\}[^{}]*)*)\{\{\/\1\}\}|\{\{\w+\}\}/g,
-    (found, place: keyof typeof areas | undefined, link: string) =>
-      place ? areas[place].map((entry) => fillLink(link, entry)).join('') : fill(found, parts),
-  );
+    address,
+    ...others
+  } = { bootstrap: null, navigation: [], laterPreloads: [], address: '', ...values };
+  const [, firstWord = ''] = address.split('/');
+  const areas = navigation.map((area) => ({
+    ...areaValues(area),
+    onBar: area.onBar,
+    current: currentIf(area.owns.includes(firstWord)),
+  }));
+  return fill(template, {
+    ...others,
+    preloads: lines([...preloads.map(preload('')), ...laterPreloads.map(preload(lowPriority))]),
+    scripts: lines(scripts.map(scriptElement)),
+    bootstrap: new Html(jsonForHtml(bootstrap)),
+    currentHome: currentIf(firstWord === ''),
+    sidebar: areas,
+    bar: areas.filter(({ onBar }) => onBar),
+  });
 }
 
-/** In the shell's template; builds of the shell before 2026-11-23 lack it. */
-const emptyHeading = '<p class="frame-heading" aria-hidden="true"></p>';
+/** Attribute of the link that leads to the open page. */
+const currentIf = (isCurrent: boolean) => new Html(isCurrent ? 'aria-current="page"' : '');
 
-/**
- * Writes the page's heading into the frame, so that it is there before any script: the home's
- * greeting, or the heading of the area. The shell shows the same until the page is loaded.
- * @param html filled template
- */
-export function withHeading(
-  html: string,
-  { address, actor, navigation }: { address: string; actor: Actor; navigation: NavigationEntry[] },
-): string {
-  if (address === '/') {
-    const [firstName = ''] = actor.name.split(' ');
-    return fillHeading(html, 'frame-heading frame-greeting', `olá, ${firstName}`);
-  }
+/** A link of a template begins with the slash of the path. */
+export const areaValues = ({
+  label,
+  path,
+  icon,
+}: Pick<NavigationEntry, 'label' | 'path' | 'icon'>) => ({
+  label,
+  path: path.slice(1),
+  icon: shapesHtml(icon),
+});
+
+/** What the template shows of a page while it is on its way: the heading of an area. */
+export function headingOf(address: string, navigation: readonly NavigationEntry[]): string {
   const area = navigation.find(({ path }) => path === address);
-  return area ? fillHeading(html, 'frame-heading', area.heading ?? area.label) : html;
-}
-
-function fillHeading(html: string, className: string, heading: string): string {
-  return html.replace(
-    emptyHeading,
-    () => `<p class="${className}" aria-hidden="true">${escapeHtml(heading)}</p>`,
-  );
+  return area?.heading ?? area?.label ?? '';
 }
 
 /** JSON for the text of a `<script>`: without what could end the element, or a line of a script. */
@@ -152,35 +148,17 @@ export function jsonForHtml(value: unknown): string {
   );
 }
 
-const lowPriority = ' fetchpriority="low"';
+const lines = (elements: string[]) => new Html(elements.join('\n    '));
 
-/** The template's link begins with the slash of the path. */
-function fillLink(link: string, { label, path, icon }: NavigationEntry): string {
-  return fill(link, { ...escaped({ label, path: path.slice(1) }), icon: shapesHtml(icon) });
-}
-
-function shapesHtml(icon: IconShapes): string {
-  return icon
-    .map(([shape, attributes]) => {
-      const pairs = Object.entries(attributes);
-      return `<${shape} ${pairs.map(([name, text]) => `${name}="${escapeHtml(text)}"`).join(' ')}/>`;
-    })
-    .join('');
-}
-
-function fill(template: string, parts: Record<string, string>): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
-    const part = parts[name];
-    if (part === undefined) throw new Error(`The template asks for ${placeholder}`);
-    return part;
+function shapesHtml(icon: IconShapes): Html {
+  const shapes = icon.map(([shape, attributes]) => {
+    const pairs = Object.entries(attributes);
+    return `<${shape} ${pairs.map(([name, text]) => `${name}="${escapeHtml(text)}"`).join(' ')}/>`;
   });
+  return new Html(shapes.join(''));
 }
 
 function scriptElement({ address, sha384 }: PageScript): string {
   const integrity = sha384 ? ` integrity="sha384-${escapeHtml(sha384)}"` : '';
   return `<script defer src="${escapeHtml(address)}"${integrity}></script>`;
-}
-
-function escaped(texts: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)]));
 }

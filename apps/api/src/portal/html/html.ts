@@ -29,7 +29,8 @@ export function html(template: TemplateStringsArray, ...values: HtmlPart[]): Htm
   return new Html(String.raw({ raw: template }, ...values.map(write)));
 }
 
-function write(part: HtmlPart): string {
+/** Escapes what is no HTML yet. */
+export function write(part: HtmlPart): string {
   if (part === null || part === undefined || part === false) return '';
   if (part instanceof Html) return part.text;
   return typeof part === 'object' ? part.map(write).join('') : escapeHtml(String(part));

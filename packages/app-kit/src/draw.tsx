@@ -1,10 +1,9 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import type { Drawn } from '@caderneta/family-texts';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Rules that one cache holds at most; the pages of this app need about a hundred. */
+/** Rules that one cache holds at most; the pages of an app need about a hundred. */
 const mostRules = 1_000;
 /** The app's own, so that a rule has the same name in both. */
 const key = 'c';
@@ -20,8 +19,11 @@ function cacheOfRules(): EmotionCache {
   return kept;
 }
 
-/** Renders a page that is there at once, and the rules that it needs. */
-export function draw(page: ReactElement): Drawn {
+/**
+ * Renders, in a build or a server, what is there before any script runs.
+ * @returns its HTML and style, and the names of the rules, by which the app knows that the page has them
+ */
+export function draw(page: ReactElement) {
   const cache = cacheOfRules();
   const rendered = renderToStaticMarkup(<CacheProvider value={cache}>{page}</CacheProvider>);
   const { html, rules } = withoutAttributes(rendered);
@@ -29,7 +31,8 @@ export function draw(page: ReactElement): Drawn {
   const names: string[] = [];
   let css = '';
   for (const [name, rule] of Object.entries(cache.inserted)) {
-    if (typeof rule !== 'string' || !used.has(name)) continue;
+    // The keyframes of a rule come after it.
+    if (typeof rule !== 'string' || !(used.has(name) || css.includes(name))) continue;
     names.push(name);
     css += rule;
   }
