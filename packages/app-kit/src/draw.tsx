@@ -21,12 +21,13 @@ function cacheOfRules(): EmotionCache {
 
 /**
  * Renders, in a build or a server, what is there before any script runs.
+ * @param change what is made of the HTML before its `style` attributes become rules
  * @returns its HTML and style, and the names of the rules, by which the app knows that the page has them
  */
-export function draw(page: ReactElement) {
+export function draw(page: ReactElement, change = (html: string) => html) {
   const cache = cacheOfRules();
   const rendered = renderToStaticMarkup(<CacheProvider value={cache}>{page}</CacheProvider>);
-  const { html, rules } = withoutAttributes(rendered);
+  const { html, rules } = withoutAttributes(change(rendered));
   const used = new Set(html.match(/\bc-[\w-]+/g)?.map((name) => name.slice(key.length + 1)));
   const names: string[] = [];
   let css = '';

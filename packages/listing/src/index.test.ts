@@ -9,6 +9,7 @@ test('the package offers exactly these names', () => {
     'LoadFailure',
     'PagedList',
     'SearchBox',
+    'declaredColumns',
     'listQuery',
     'rowsPerPage',
     'useAddressParams',

@@ -1,4 +1,5 @@
 export { useAddressParams } from './address-params.ts';
+export { declaredColumns, type Sayings } from './declared-columns.tsx';
 export { useListAddress, type ListAddress } from './list-address.ts';
 export { ListContent, type ListContentProps } from './list-content.tsx';
 export {

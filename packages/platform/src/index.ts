@@ -15,6 +15,13 @@ export {
 } from './platform-context.ts';
 export { poll, type PollNews, type PollOptions } from './polling.ts';
 export { tabName } from './tab-name.ts';
+export {
+  defineLists,
+  type ListDefinition,
+  type ListLead,
+  type RemoteLists,
+  type ShownValue,
+} from './lists.ts';
 export { defineRemote, type LazyComponent, type RemoteDefinition } from './remote-definition.ts';
 export type {
   Confirmation,

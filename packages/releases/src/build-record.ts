@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { homeContributions, navigationEntry } from './contributions.ts';
+import { remoteLists } from './lists.ts';
 import { appName, buildId, packageVersion } from './names.ts';
 
 /** Files and pages of a build are named in `build.json`, which the build writes last. */
@@ -69,6 +70,7 @@ export const remoteBuild = z.object({
   firstCalls: z.optional(
     z.record(z.string(), z.string().check(z.regex(/^\/v1\/[\w/-]+(\?[\w=&-]+)?$/))),
   ),
+  lists: z.optional(remoteLists),
   needs,
 });
 export type RemoteBuild = z.output<typeof remoteBuild>;

@@ -7,6 +7,7 @@ export * from './fit.ts';
 export * from './growth.ts';
 export * from './health-report.ts';
 export * from './health.ts';
+export * from './lists.ts';
 export * from './names.ts';
 export * from './publishing.ts';
 export * from './release.ts';

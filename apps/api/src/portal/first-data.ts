@@ -20,6 +20,16 @@ export interface FirstDataOptions {
   keys: Pick<KeyRing, 'accessTokens'>;
   /** Milliseconds; scripts start at the end of the page, which then ends without the data. */
   patience?: number;
+  /** What in the HTML is replaced by what is drawn of the data. */
+  drawn?: { place: string; draw: (data: FirstData) => string };
+}
+
+type Answer = Awaited<ReturnType<typeof askAs>>;
+
+/** What was read for the page; `school` everywhere but at the home, which has it too. */
+export interface FirstData {
+  school?: { timezone: string };
+  answers: NonNullable<Answer>[];
 }
 
 /**
@@ -29,12 +39,16 @@ export interface FirstDataOptions {
 export async function* withFirstData(
   html: string,
   request: FastifyRequest,
-  { patience = 1_000, ...options }: FirstDataOptions,
+  { patience = 1_000, drawn, ...options }: FirstDataOptions,
 ): AsyncGenerator<string> {
   const reading = readFirstData(request, options);
   const end = html.includes('</body>') ? html.lastIndexOf('</body>') : html.length;
-  yield html.slice(0, end);
+  const place = drawn && html.includes(drawn.place) ? html.indexOf(drawn.place) : end;
+  yield html.slice(0, place);
   const data = await Promise.race([reading, wait(patience, undefined, { ref: false })]);
+  if (drawn && place < end) {
+    yield (data ? drawn.draw(data) : '') + html.slice(place + drawn.place.length, end);
+  }
   if (data) {
     yield `<script type="application/json" id="${elementId}">${jsonForHtml(data)}</script>\n`;
   }

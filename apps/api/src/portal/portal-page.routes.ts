@@ -14,9 +14,10 @@ import { type Builds, isBuildId } from '#/modules/releases/builds/builds.ts';
 import { withClockStrip, withClosedStrip } from './closed-strip.ts';
 import { devClientScript, devRoutes, unbuiltPage } from './development.ts';
 import { familyAppRoutes } from './family-app.routes.ts';
+import { drawFirstList, listOfPage } from './drawn-list.ts';
 import { homeValues } from './drawn-home.ts';
 import { helpRoutes } from './help/help.routes.ts';
-import { withFirstData } from './first-data.ts';
+import { type FirstData, withFirstData } from './first-data.ts';
 import {
   addressOf,
   asksForPage,
@@ -27,6 +28,8 @@ import {
   pagePolicy,
   workerPolicy,
 } from '#/portal/html/html-page.ts';
+import { Html } from '#/portal/html/html.ts';
+import { cutPart } from '#/portal/html/template.ts';
 import { withMovedStrip } from './moved-school.ts';
 import { readPortalCookie } from '#/modules/authentication/portal-cookie.ts';
 import {
@@ -96,7 +99,13 @@ function pageRoute(app: FastifyInstance, services: Services): void {
     if (isPortal) reply.header(previews ? previewSetHeader : setHeader, idOfSet(set));
     const nonce = randomBytes(16).toString('base64');
     const navigation = navigationOf(actor, current);
-    const filled = fillTemplate(shell.template, {
+    const remotes = remotesOf(actor, current);
+    const list = isPortal ? listOfPage(request.url, remotes) : undefined;
+    const { part, around } = cutPart(shell.template, 'list');
+    const place = `<!--list ${nonce}-->`;
+    const filled = fillTemplate(around, {
+      listed: list !== undefined,
+      list: new Html(list ? place : ''),
       nonce,
       frame: isPortal ? 'app' : 'login',
       address,
@@ -124,11 +133,10 @@ function pageRoute(app: FastifyInstance, services: Services): void {
     const told = withMovedStrip(timed, { moves: await movesFor(app, actor), nonce });
     const shown = previews ? withPreviewBadge(told, { previews, nonce }) : told;
     if (isPortal) {
-      const firstCalls = firstCallsOf(request.url, {
-        remotes: remotesOf(actor, current),
-        navigation,
-      });
-      const pieces = withFirstData(shown, request, { actor, firstCalls, keys });
+      const firstCalls = firstCallsOf(request.url, { remotes, navigation });
+      const draw = (data: FirstData) => (list ? drawFirstList(part, list, { data, nonce }) : '');
+      const drawn = { place, draw };
+      const pieces = withFirstData(shown, request, { actor, firstCalls, keys, drawn });
       return reply.send(Readable.from(pieces));
     }
     return reply.send(shown);

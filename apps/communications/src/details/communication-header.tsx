@@ -3,7 +3,7 @@ import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import { PageHeader, StatusChip, Text } from '@caderneta/ui';
 import type { CommunicationKind, KindTexts, KindTypes } from '../kinds/communication-kind.ts';
-import { TitleWithBadge } from '../listing/communication-columns.tsx';
+import { TitleWithBadge } from '../listing/communication-cells.tsx';
 import { reachedNames } from '../listing/classroom-names.ts';
 
 export interface CommunicationHeaderProps<T extends KindTypes> {

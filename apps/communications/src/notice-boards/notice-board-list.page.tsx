@@ -1,65 +1,36 @@
 import type { NoticeBoard } from '@caderneta/api-client/contract';
-import { CreateLink, ListPage } from '@caderneta/listing';
+import { CreateLink, declaredColumns, ListPage, type Sayings } from '@caderneta/listing';
 import { paths, pathTo } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
-import { formatDateTime } from '@caderneta/school-time';
-import { type DataTableColumn } from '@caderneta/ui';
+import { lists } from '../lists.ts';
 import { useClassroomNames } from '../listing/classroom-names.ts';
-import { classroomsColumn } from '../listing/communication-columns.tsx';
-import { TitleWithPicture } from '../listing/title-with-picture.tsx';
 import { noticeBoardsQuery } from './notice-boards.queries.ts';
 
-type Column = DataTableColumn<NoticeBoard>;
-
-const titleColumn: Column = {
-  key: 'title',
-  header: 'Título',
-  phone: 'start',
-  title: ({ noticeBoardItem }) => noticeBoardItem.title,
-  cell: ({ noticeBoardItem }) => <TitleWithPicture {...noticeBoardItem} />,
-};
-
-function createdColumn(timeZone: string): Column {
-  return {
-    key: 'created',
-    header: 'Data',
-    phone: 'end-below',
-    cell: ({ noticeBoardItem }) => formatDateTime(noticeBoardItem.createdAtUtc, timeZone),
-  };
-}
-
-const attachmentColumn: Column = {
-  key: 'attachment',
-  header: 'Anexo',
-  phone: 'figure',
-  title: ({ noticeBoardItem }) => noticeBoardItem.attachment?.originalName ?? '',
-  cell: ({ noticeBoardItem: { attachment } }) =>
-    attachment && (
-      <a href={attachment.location} download={attachment.originalName}>
-        {attachment.originalName}
-      </a>
-    ),
-};
+const list = lists.pages[paths.noticeBoards]!;
 
 const idOf = ({ noticeBoardItem }: NoticeBoard) => noticeBoardItem.id;
 
 export default function NoticeBoardListPage() {
-  const { school } = useSession();
+  const { timezone: timeZone } = useSession().school;
   const nameOf = useClassroomNames();
+  const more: Sayings<NoticeBoard> = {
+    noticeClassrooms: ({ classrooms }) => nameOf(classrooms),
+    attachment: ({ noticeBoardItem: { attachment } }) =>
+      attachment && (
+        <a href={attachment.location} download={attachment.originalName}>
+          {attachment.originalName}
+        </a>
+      ),
+  };
   return (
     <ListPage<NoticeBoard>
-      title="Mural"
-      searchLabel="Buscar no mural"
+      title={list.title}
+      searchLabel={list.searchLabel}
       list={noticeBoardsQuery}
       rowKey={idOf}
       linkTo={(row) => pathTo(paths.noticeBoard, { noticeBoardId: idOf(row) })}
-      columns={[
-        titleColumn,
-        classroomsColumn(nameOf),
-        createdColumn(school.timezone),
-        attachmentColumn,
-      ]}
-      action={<CreateLink to={paths.newNoticeBoard}>novo aviso no mural</CreateLink>}
+      columns={declaredColumns<NoticeBoard>(lists, list, { timeZone, more })}
+      action={<CreateLink to={list.create.path}>{list.create.label}</CreateLink>}
     />
   );
 }

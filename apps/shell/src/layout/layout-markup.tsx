@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router';
 import { HomeMarkup } from '../home/home-markup.tsx';
 import { anyArea } from './any-area.ts';
+import { ListMarkup, repeatableList } from './list-markup.tsx';
 import { LoginLayout } from './login-layout.tsx';
 import { withHome } from './navigation.ts';
 import { PageShape } from './page-shape.tsx';
@@ -21,9 +22,10 @@ function repeatable(markup: string): string {
     /<a class="(frame-area|frame-bar-item)".*?<\/a>/g,
     (link: string, kind: string) => {
       const isAny = link.includes('{{path}}');
+      // Names of attributes are lower case in the built HTML.
       const marked = link.replace(
         'data-discover="true"',
-        isAny ? '{{current}}' : '{{currentHome}}',
+        isAny ? '{{current}}' : '{{current_home}}',
       );
       const place = kind === 'frame-area' ? 'sidebar' : 'bar';
       return isAny ? `{{#${place}}}${marked}{{/${place}}}` : marked;
@@ -31,10 +33,14 @@ function repeatable(markup: string): string {
   );
 }
 
-/** Draws with the places for icons that come with the remotes' records. */
-function drawTemplate(page: ReactElement) {
-  const { html, ...style } = draw(<StaticRouter location="/quadro">{page}</StaticRouter>);
-  return { html: html.replaceAll('<path d="{{icon}}"></path>', '{{icon}}'), ...style };
+/**
+ * Draws with the places for icons that come with the remotes' records.
+ * @param change what is made of the HTML before its attributes become rules
+ */
+function drawTemplate(page: ReactElement, change = (html: string) => html) {
+  return draw(<StaticRouter location="/quadro">{page}</StaticRouter>, (html) =>
+    change(html.replaceAll('<path d="{{icon}}"></path>', '{{icon}}')),
+  );
 }
 
 const shape = '{{shape}}';
@@ -45,6 +51,7 @@ const shape = '{{shape}}';
  */
 export function layoutMarkup() {
   const home = drawTemplate(<HomeMarkup />);
+  const list = drawTemplate(<ListMarkup />, repeatableList);
   const { html } = drawTemplate(
     <>
       <div className="frame-app">
@@ -58,6 +65,8 @@ export function layoutMarkup() {
       </div>
     </>,
   );
-  const drawn = `{{#home}}<div class="frame-drawn">${home.html}</div>{{/home}}`;
-  return { html: repeatable(html).replace(shape, () => drawn), home };
+  const drawn = Object.entries({ home, list }).map(
+    ([name, { html: page }]) => `{{#${name}}}<div class="frame-drawn">${page}</div>{{/${name}}}`,
+  );
+  return { html: repeatable(html).replace(shape, () => drawn.join('')), home, list };
 }

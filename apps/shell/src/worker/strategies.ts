@@ -70,10 +70,19 @@ const firstData = /<script type="application\/json" id="first-data">(.*?)<\/scri
 const heading = /<p class="frame-heading[^<]*<\/p>/;
 const emptyHeading = '<p class="frame-heading" aria-hidden="true"></p>';
 
-/** Removes from a page what belongs to one address or visit: preloaded scripts, heading, first data. */
+/** What is drawn of a page, before the shape of any other one. */
+const drawnPage =
+  /<div class="frame-drawn">.*?(?=<div role="status" aria-busy="true" class="frame-shape">)/s;
+const current = / aria-current="page"/g;
+
+/** Removes from a page what belongs to one address or visit: preloaded scripts, what is drawn, first data. */
 async function ofAnyAddress(response: Response): Promise<Response> {
   const page = await response.text();
-  const html = page.replace(firstData, '').replace(heading, emptyHeading);
+  const html = page
+    .replace(firstData, '')
+    .replace(drawnPage, '')
+    .replace(current, '')
+    .replace(heading, emptyHeading);
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');

@@ -16,7 +16,7 @@ export interface DataTableColumn<Row> {
    */
   phone?: 'start' | 'end' | 'end-below' | 'end-labelled' | 'figure';
   /** The cell's whole text for its tooltip; needed only if `cell` returns more than a text. */
-  title?: (row: Row) => string;
+  title?: (row: Row) => string | undefined;
 }
 
 /** Props of a row's link; react-router's `Link` fits. */

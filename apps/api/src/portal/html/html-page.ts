@@ -83,6 +83,10 @@ export interface ShellValues extends PageValues {
   /** Of the area at the address, where its page is not drawn. */
   heading: string;
   home: TemplateValues | false;
+  /** Whether the page has a list whose rows come with it. */
+  listed: boolean;
+  /** Stands where those rows come, once they are read. */
+  list: Html;
   /** Data for the shell. */
   bootstrap: unknown;
 }
@@ -114,7 +118,7 @@ export function fillTemplate(template: string, values: FamilyValues | ShellValue
     preloads: lines([...preloads.map(preload('')), ...laterPreloads.map(preload(lowPriority))]),
     scripts: lines(scripts.map(scriptElement)),
     bootstrap: new Html(jsonForHtml(bootstrap)),
-    currentHome: currentIf(firstWord === ''),
+    current_home: currentIf(firstWord === ''),
     sidebar: areas,
     bar: areas.filter(({ onBar }) => onBar),
   });

@@ -32,3 +32,10 @@ function repetitionsOf(value: TemplateValues[string]): readonly TemplateValues[]
   if (Array.isArray(value)) return value as readonly TemplateValues[];
   return [typeof value === 'object' && !(value instanceof Html) ? (value as TemplateValues) : {}];
 }
+
+/** Cuts a part out of a template, to be filled on its own. */
+export function cutPart(template: string, name: string): { part: string; around: string } {
+  const [whole = '', part = ''] =
+    new RegExp(`\\{\\{#${name}\\}\\}(.*?)\\{\\{/${name}\\}\\}`, 's').exec(template) ?? [];
+  return { part, around: whole ? template.replace(whole, () => `{{${name}}}`) : template };
+}
