@@ -29,6 +29,18 @@ test.describe('before any script runs', () => {
         await expect(page.getByText('A escola e a família')).toBeHidden();
       });
 
+      test('opens an item of a list', async ({ page }) => {
+        await page.goto('/comunicados/listar');
+        const row = page.getByRole('link', { name: 'Uniforme: novo ponto de venda' });
+        await expect(row).toBeVisible();
+        await page.unroute('**/*.js');
+        await row.click();
+        await expect(
+          page.getByRole('heading', { name: 'Uniforme: novo ponto de venda', level: 1 }),
+        ).toBeVisible();
+        await expect(page).toHaveURL(/\/comunicados\/[\da-f-]{36}$/);
+      });
+
       test('uses the home by its links', async ({ page }) => {
         await page.goto('/');
         await expect(page.getByRole('heading', { name: `olá, ${firstName}` })).toBeVisible();
@@ -47,4 +59,38 @@ test.describe('before any script runs', () => {
       });
     });
   }
+});
+
+test.describe('when the app takes over', () => {
+  test.use({ as: 'teacher' });
+
+  test('what was typed, and the focus, stay in the search', async ({ page }) => {
+    const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto('/comunicados/listar', { waitUntil: 'commit' });
+    await page.locator('#root').getByRole('searchbox').pressSequentially('uniforme');
+    goOn();
+    await expect(page.locator('.frame-drawn')).toHaveCount(0);
+    const search = page.getByRole('searchbox', { name: 'Buscar comunicados' });
+    await expect(search).toHaveValue('uniforme');
+    await expect(search).toBeFocused();
+    await expect(page).toHaveURL('/comunicados/listar?busca=uniforme');
+  });
+
+  test('a button that was tapped before does what it says', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { promise: painted, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/communications/**/*.js', async (route) => {
+      await painted;
+      await route.continue();
+    });
+    await page.goto('/comunicados/listar', { waitUntil: 'commit' });
+    await expect(page.locator('#first-view')).toBeVisible();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    goOn();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
 });

@@ -8,7 +8,7 @@ const template = `<!doctype html><meta name="school" content="{{schoolName}}" da
 <script type="application/json" id="bootstrap">{{bootstrap}}</script>
 <body data-frame="{{frame}}"><nav>{{#sidebar}}<a href="/{{path}}" title="{{label}}"><svg>{{icon}}</svg></a>{{/sidebar}}</nav>
 {{#home}}<main><h1>{{greeting}}</h1><p>{{today}}</p>{{#quick}}<a href="/{{path}}" data-area="{{area}}">{{label}}: {{#isLive}}…{{/isLive}}{{text}}</a>{{/quick}}{{#other}}<a href="/{{path}}"><svg>{{icon}}</svg>{{label}}</a>{{/other}}{{#blocks}}<h2>{{title}}</h2>{{/blocks}}</main>{{/home}}
-<p class="frame-heading" aria-hidden="true">{{heading}}</p>
+{{#list}}<section>{{shares}}{{title}} {{#headings}}<th>{{header}}</th>{{/headings}}{{#rows}}<tr><a href="/{{path}}">{{text}}</a>{{#cells}}{{#text}}<td>{{text}}</td>{{/text}}{{#bar_primary}}<td data-share="{{share}}">{{text}}</td>{{/bar_primary}}{{#none}}<td></td>{{/none}}{{/cells}}</tr>{{/rows}}</section>{{/list}}<p class="frame-heading" aria-hidden="true">{{heading}}</p>
 <footer>{{#bar}}<a href="/{{path}}" {{current}}>{{label}}</a>{{/bar}}</footer></body>`;
 const templates: Record<string, string> = {
   family:

@@ -380,6 +380,47 @@ describe('the first data of a page', () => {
     }
   });
 
+  const lists = {
+    leads: { title: { header: 'Turma', text: 'name' } },
+    columns: {
+      shift: { header: 'Turno', phone: 'start', shows: [{ when: 'shift', text: 'shift' }] },
+      children: {
+        header: 'Alunos',
+        phone: 'figure',
+        shows: [{ bar: { value: ['studentCount'], of: 'studentCount', tone: 'primary' } }],
+      },
+    },
+    pages: {
+      '/mensagens/listar': {
+        title: 'Turmas <b>',
+        searchLabel: 'Buscar',
+        create: { label: 'nova', path: '/nova' },
+        item: { path: '/turma/:id', id: 'id' },
+        lead: 'title',
+        columns: ['shift', 'children'],
+      },
+    },
+  };
+
+  test('is drawn as the rows of the list that a remote declares, with links', async () => {
+    const record = { firstCalls: { '/mensagens/listar': '/v1/classrooms/list' }, lists };
+    await writeBuild(folder, 'chat', { record });
+    const { body } = await get('/mensagens/listar', teacher);
+    const drawn = /<section>.*<\/section>/s.exec(body)?.[0];
+    const rows = dataIn(body)?.answers[0]?.body as { id: string; name: string }[];
+    expect(drawn).toContain('Turmas &lt;b&gt; <th>Turma</th><th>Turno</th><th>Alunos</th>');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { id, name } of rows) {
+      expect(drawn).toContain(`<tr><a href="/turma/${id}">${name}</a><td>`);
+    }
+    for (const url of ['/mensagens/listar?busca=x', '/comunicados/listar', '/']) {
+      expect((await get(url, teacher)).body).not.toContain('<section>');
+    }
+    const refused = { firstCalls: { '/mensagens/listar': '/v1/nothing' }, lists };
+    await writeBuild(folder, 'chat', { record: refused });
+    expect((await get('/mensagens/listar', teacher)).body).not.toContain('<section>');
+  });
+
   test.each(['/v1/nothing', '/v1/network/schools', '/v1/chats/summary?limit=wrong'])(
     'comes without a first call that is refused: %s',
     async (address) => {
