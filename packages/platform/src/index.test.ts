@@ -4,6 +4,7 @@ import * as unsent from './unsent.ts';
 
 test('the doors offer exactly these names', () => {
   expect(Object.keys(platform).sort()).toEqual([
+    'defineLists',
     'defineRemote',
     'followDrafts',
     'isOffline',

@@ -33,7 +33,7 @@ test('everything painted before the scripts wears the style of the page alone', 
   const root = painted();
   const css = pageCss('/f.woff2');
   // Its own style comes with it, and the server leaves out both elsewhere.
-  root.querySelector('.frame-drawn')!.remove();
+  root.querySelectorAll('.frame-drawn').forEach((drawn) => drawn.remove());
   const classes = [...root.querySelectorAll('[class]')]
     .flatMap((element) => [...element.classList])
     .filter((name) => !name.startsWith('lucide'));
