@@ -32,17 +32,14 @@ export function listOfPage(url: string, remotes: RemoteBuild[]): ListOfPage | un
   return undefined;
 }
 
-/** Draws a list of what was read for its page. */
-export function drawFirstList(
-  template: string,
-  found: ListOfPage,
-  { data, nonce }: { data: FirstData; nonce: string },
-): string {
-  const answer = data.answers.find(({ address }) => address === found.call);
-  const { school } = data;
-  if (!school || !Array.isArray(answer?.body)) return '';
-  const { body: rows, total = 0 } = answer;
-  return drawList(template, found, { rows, total, timezone: school.timezone, nonce });
+/** Draws a list of what was read for its page, as soon as it is read. */
+export function listDrawer(template: string, found: ListOfPage, nonce: string) {
+  return ({ answers, school }: FirstData): string => {
+    const answer = answers.find(({ address }) => address === found.call);
+    if (!school || !Array.isArray(answer?.body)) return '';
+    const { body: rows, total = 0 } = answer;
+    return drawList(template, found, { rows, total, timezone: school.timezone, nonce });
+  };
 }
 
 interface Answered {

@@ -14,10 +14,10 @@ import { type Builds, isBuildId } from '#/modules/releases/builds/builds.ts';
 import { withClockStrip, withClosedStrip } from './closed-strip.ts';
 import { devClientScript, devRoutes, unbuiltPage } from './development.ts';
 import { familyAppRoutes } from './family-app.routes.ts';
-import { drawFirstList, listOfPage } from './drawn-list.ts';
+import { listDrawer, listOfPage } from './drawn-list.ts';
 import { homeValues } from './drawn-home.ts';
 import { helpRoutes } from './help/help.routes.ts';
-import { type FirstData, withFirstData } from './first-data.ts';
+import { withFirstData } from './first-data.ts';
 import {
   addressOf,
   asksForPage,
@@ -89,9 +89,8 @@ function pageRoute(app: FastifyInstance, services: Services): void {
     const previewed = await readPreviews(request, actor, services);
     const asked = { previews: previewed, failedShells: failedShells(request) };
     const current = await app.releaseCatalog.buildsFor(actor?.schoolId, asked);
-    const { shell, previews } = current;
+    const [address, { shell, previews }] = [addressOf(request), current];
     if (!shell) return sendUnbuilt(reply, config);
-    const address = addressOf(request);
     const isPortal = actor && !isSameForAll(address);
     const set = setFor(actor, current);
     app.sightings.note(set);
@@ -104,8 +103,7 @@ function pageRoute(app: FastifyInstance, services: Services): void {
     const { part, around } = cutPart(shell.template, 'list');
     const place = `<!--list ${nonce}-->`;
     const filled = fillTemplate(around, {
-      listed: list !== undefined,
-      list: new Html(list ? place : ''),
+      ...placeOfList(list && place),
       nonce,
       frame: isPortal ? 'app' : 'login',
       address,
@@ -134,14 +132,18 @@ function pageRoute(app: FastifyInstance, services: Services): void {
     const shown = previews ? withPreviewBadge(told, { previews, nonce }) : told;
     if (isPortal) {
       const firstCalls = firstCallsOf(request.url, { remotes, navigation });
-      const draw = (data: FirstData) => (list ? drawFirstList(part, list, { data, nonce }) : '');
-      const drawn = { place, draw };
+      const drawn = list && { place, draw: listDrawer(part, list, nonce) };
       const pieces = withFirstData(shown, request, { actor, firstCalls, keys, drawn });
       return reply.send(Readable.from(pieces));
     }
     return reply.send(shown);
   });
 }
+
+const placeOfList = (place: string | undefined) => ({
+  listed: place !== undefined,
+  list: new Html(place ?? ''),
+});
 
 function sendUnbuilt(reply: FastifyReply, { isDevelopment }: Services['config']) {
   if (!isDevelopment) throw new NotBuilt();
