@@ -2,7 +2,7 @@ import { color, media, ProgressBar, radius, space, StatusChip, text } from '@cad
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import type { Cell, Lead } from './cells.ts';
+import type { Cell, Lead } from '@caderneta/platform/cells';
 
 /** How a row says which one it is: a title, its picture and its marks. */
 export function LeadContent({ text: title, picture, marks }: Lead) {

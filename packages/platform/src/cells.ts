@@ -1,5 +1,5 @@
 import { countText } from '@caderneta/formats';
-import type { ListDefinition, ListLead, RemoteLists, ShownValue } from '@caderneta/platform/lists';
+import type { ListDefinition, ListLead, RemoteLists, ShownValue } from './lists.ts';
 import { formatDate, formatDateTime, formatTime } from '@caderneta/school-time';
 
 export const chipTones = ['success', 'warning', 'danger', 'neutral'] as const;
