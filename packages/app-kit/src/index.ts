@@ -1,9 +1,11 @@
 export { ButtonLink } from './button-link.ts';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { LazyPages, PageOutlet, type LoadPage } from './lazy-pages.tsx';
+export { lazyPart, loadEveryPart } from './lazy-part.tsx';
 export { createQueryClient } from './query-client.ts';
 export { RouteAnnouncer } from './route-announcer.tsx';
 export { Store, useStore, type ReadableStore } from './store.ts';
 export { useDay } from './use-day.ts';
+export { useHasScripts } from './use-has-scripts.ts';
 export { Toast } from './toast.tsx';
 export { ToastQueue, type ToastMessage } from './toasts.ts';

@@ -31,5 +31,5 @@ export class Store<T> {
 export type ReadableStore<T> = Pick<Store<T>, 'current' | 'subscribe'>;
 
 export function useStore<T>({ subscribe, current }: ReadableStore<T>): T {
-  return useSyncExternalStore(subscribe, current);
+  return useSyncExternalStore(subscribe, current, current);
 }

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@caderneta/api-client/contract';
+import { lazyPart } from '@caderneta/app-kit';
 import { Button, color, LinkedText, ownProps, radius, Row, space, text } from '@caderneta/ui';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
@@ -7,9 +8,7 @@ import { lazy, memo, Suspense } from 'react';
 import { messageTime } from './message-time.ts';
 import type { Outgoing } from './unsent.ts';
 
-const MessageFiles = lazy(() =>
-  import('./message-files.tsx').then((m) => ({ default: m.MessageFiles })),
-);
+const MessageFiles = lazyPart(() => import('./message-files.tsx').then((m) => m.MessageFiles));
 const WaitingFiles = lazy(() =>
   import('./waiting-files.tsx').then((m) => ({ default: m.WaitingFiles })),
 );

@@ -3,7 +3,7 @@ import { useStore } from '@caderneta/app-kit';
 import { buttonStyle, IconButton, media } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Mic, Paperclip, SendHorizontal } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { ChosenFiles } from './chosen-files.ts';
 import { Line, MessageField } from './message-field.tsx';
 import type { OutgoingFile } from './unsent.ts';
@@ -13,6 +13,15 @@ const WaitingFiles = lazy(() =>
   import('./waiting-files.tsx').then((m) => ({ default: m.WaitingFiles })),
 );
 
+export interface PlainMessage {
+  /** What its form sends beside the text. */
+  fields: ReactNode;
+  /** Why the text was not taken. */
+  refusal: string | undefined;
+  /** Where messages before these are. */
+  olderHref: string;
+}
+
 export interface ComposerProps {
   text: string;
   chosen: ChosenFiles;
@@ -21,12 +30,13 @@ export interface ComposerProps {
   onSend: (text: string, recording?: OutgoingFile[]) => void;
   /** Whether the field takes the focus as the chat opens. */
   autoFocus?: boolean;
+  plain?: PlainMessage | undefined;
 }
 
 /** Where a page has a microphone at all: it needs https and a browser that records. */
 const canRecord = () => typeof MediaRecorder !== 'undefined' && 'mediaDevices' in navigator;
 
-export function Composer({ text, chosen, onType, onSend, autoFocus }: ComposerProps) {
+export function Composer({ text, chosen, onType, onSend, autoFocus, plain }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isRecording, setIsRecording] = useState(false);
   const { files, refusal, missing } = useStore(chosen);
@@ -55,12 +65,14 @@ export function Composer({ text, chosen, onType, onSend, autoFocus }: ComposerPr
   const isMute = words === '' && files.length === 0;
   return (
     <form
+      method="post"
       data-no-toasts
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
+      {plain?.fields}
       {files.length + missing.length > 0 && (
         <Suspense>
           <WaitingFiles files={files} missing={missing} onRemove={chosen.remove} />
@@ -69,8 +81,9 @@ export function Composer({ text, chosen, onType, onSend, autoFocus }: ComposerPr
       <MessageField
         ref={field}
         {...{ text, autoFocus, onType, onEnter: send }}
-        error={isTooLong ? messages.messageLength : refusal}
+        error={plain?.refusal ?? (isTooLong ? messages.messageLength : refusal)}
         isInvalid={isTooLong}
+        maxLength={plain && limits.messageLength}
         before={
           <Attach
             onChoose={(added) => {
@@ -82,7 +95,7 @@ export function Composer({ text, chosen, onType, onSend, autoFocus }: ComposerPr
         after={
           <>
             {isMute && canRecord() && <Record onClick={() => setIsRecording(true)} />}
-            <Send disabled={!canSend} />
+            <Send disabled={!canSend && !plain} />
           </>
         }
       />
@@ -107,6 +120,7 @@ function Attach({ onChoose }: { onChoose: (files: File[]) => void }) {
   return (
     <>
       <IconButton
+        data-scripted
         label="anexar foto ou documento"
         icon={<Paperclip aria-hidden size={22} />}
         onClick={() => input.current?.click()}

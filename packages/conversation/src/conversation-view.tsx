@@ -3,7 +3,7 @@ import { useStore } from '@caderneta/app-kit';
 import { space } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Composer } from './composer.tsx';
+import { Composer, type PlainMessage } from './composer.tsx';
 import type { Conversation } from './conversation.ts';
 import { MessageList } from './message-list.tsx';
 
@@ -20,6 +20,8 @@ export interface ConversationViewProps {
   found?: string | undefined;
   /** Whether the field takes the focus as the chat opens. */
   autoFocus?: boolean;
+  /** Where a server draws the page: how a browser sends and reads on without scripts. */
+  plain?: PlainMessage | undefined;
   /** Why nothing can be written, in place of the field. */
   closed?: ReactNode;
 }
@@ -34,11 +36,20 @@ export function ConversationView(props: ConversationViewProps) {
   );
 }
 
-function Messages({ conversation, label, timeZone, isOwn, found, ...on }: ConversationViewProps) {
+function Messages({
+  conversation,
+  label,
+  timeZone,
+  isOwn,
+  found,
+  plain,
+  ...on
+}: ConversationViewProps) {
   const timeline = useStore(conversation.timeline);
   return (
     <MessageList
       {...{ label, timeZone, isOwn, found }}
+      olderHref={plain?.olderHref}
       {...timeline}
       onOlder={() => void conversation.older().catch(on.onLoadError)}
       onRetry={(key) => void conversation.retry(key).catch(on.onSendError)}
@@ -49,13 +60,14 @@ function Messages({ conversation, label, timeZone, isOwn, found, ...on }: Conver
 }
 
 /** A component of its own, so that typing does not render the messages again. */
-function Field({ conversation, onSendError, autoFocus }: ConversationViewProps) {
+function Field({ conversation, onSendError, autoFocus, plain }: ConversationViewProps) {
   const text = useStore(conversation.text);
   return (
     <Composer
       text={text}
       chosen={conversation.chosen}
       autoFocus={autoFocus}
+      plain={plain}
       onType={conversation.type}
       onSend={(words, files) => void conversation.send(words, files).catch(onSendError)}
     />

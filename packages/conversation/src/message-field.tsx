@@ -10,6 +10,8 @@ interface MessageFieldProps {
   onEnter: () => void;
   error: string | null;
   isInvalid: boolean;
+  /** Set where no script tells that a text is too long. */
+  maxLength?: number | undefined;
   /** Buttons at both sides of the field. */
   before: ReactNode;
   after: ReactNode;
@@ -24,7 +26,7 @@ export function MessageField({
   onEnter,
   ...rest
 }: MessageFieldProps) {
-  const { error, isInvalid, before, after } = rest;
+  const { error, isInvalid, maxLength, before, after } = rest;
   const errorId = useId();
   function onKeyDown(event: KeyboardEvent) {
     // Enter also ends the choice of a character that is being composed.
@@ -41,7 +43,9 @@ export function MessageField({
           ref={ref}
           aria-label="Mensagem"
           placeholder="Mensagem"
+          name="texto"
           rows={1}
+          maxLength={maxLength}
           value={text}
           enterKeyHint={hasCoarsePointer() ? 'enter' : 'send'}
           autoFocus={autoFocus}
@@ -53,7 +57,7 @@ export function MessageField({
         {after}
       </Line>
       <Text as="div" id={errorId} role="alert" hideEmpty>
-        {error && <FieldError>{error}</FieldError>}
+        {error && <FieldError data-refused>{error}</FieldError>}
       </Text>
     </>
   );

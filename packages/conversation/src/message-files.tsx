@@ -1,4 +1,5 @@
 import type { MessageFile } from '@caderneta/api-client/contract';
+import { useHasScripts } from '@caderneta/app-kit';
 import { color, formatFileSize, layout, radius, Row, space, Stack, Text } from '@caderneta/ui';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
@@ -19,6 +20,7 @@ export interface MessageFilesProps {
 
 /** Photos as thumbnails that open large, documents as rows, recordings with a player. */
 export function MessageFiles({ files, author, onRenew }: MessageFilesProps) {
+  const hasScripts = useHasScripts();
   const [open, setOpen] = useState<string>();
   const images = files.filter(({ mediaType }) => mediaType.startsWith('image/'));
   const shown = images.find(({ id }) => id === open);
@@ -29,7 +31,7 @@ export function MessageFiles({ files, author, onRenew }: MessageFilesProps) {
           {images.map((image) => (
             <Thumbnail
               key={image.id}
-              type="button"
+              {...(hasScripts ? { type: 'button' } : { as: 'a', href: image.location })}
               aria-label={`abrir foto ${image.originalName}`}
               onClick={() => setOpen(image.id)}
             >
@@ -48,6 +50,7 @@ export function MessageFiles({ files, author, onRenew }: MessageFilesProps) {
       {files.map((file) => {
         if (file.mediaType.startsWith('image/')) return null;
         if (!file.mediaType.startsWith('audio/')) return <Document key={file.id} file={file} />;
+        if (!hasScripts) return <audio key={file.id} controls preload="none" src={file.location} />;
         return (
           <AudioPlayer
             key={file.id}

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@caderneta/api-client/contract';
 import { useDay } from '@caderneta/app-kit';
 import { dayOf, groupByDay } from '@caderneta/school-time';
-import { Button, color, radius, shadow, space, Spinner, text } from '@caderneta/ui';
+import { Button, color, ownProps, radius, shadow, space, Spinner, text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { ArrowDown } from 'lucide-react';
 import { MessageBubble, OutgoingBubble } from './bubbles.tsx';
@@ -15,6 +15,8 @@ export interface MessageListProps {
   messages: ChatMessage[];
   outgoing: Outgoing[];
   hasMore: boolean;
+  /** Where older messages are without scripts. */
+  olderHref?: string | undefined;
   isLoadingOlder: boolean;
   timeZone: string;
   isOwn: (message: ChatMessage) => boolean;
@@ -40,12 +42,21 @@ export function MessageList(props: MessageListProps) {
   });
   return (
     <Messages>
-      <Log ref={list} role="log" aria-label={label} tabIndex={0} onScroll={onScroll}>
+      <Log
+        ref={list}
+        startsAtEnd={props.olderHref !== undefined}
+        role="log"
+        aria-label={label}
+        tabIndex={0}
+        onScroll={onScroll}
+      >
         <div>
           {messages.length === 0 && outgoing.length === 0 && (
             <Nothing>Ainda não há mensagens. Escreva a primeira!</Nothing>
           )}
-          {hasMore && <Older busy={isLoadingOlder} onClick={props.onOlder} />}
+          {hasMore && (
+            <Older busy={isLoadingOlder} href={props.olderHref} onClick={props.onOlder} />
+          )}
           {groupByDay(messages, sentAt, timeZone).map(({ day, items: ofDay }) => (
             <DayOfMessages
               key={day}
@@ -107,12 +118,20 @@ function DayOfMessages(props: DayOfMessagesProps) {
   );
 }
 
+interface OlderProps {
+  busy: boolean;
+  href: string | undefined;
+  onClick: () => void;
+}
+
 /** Loads older messages, for keyboards and for lists too short to scroll. */
-function Older({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+function Older({ busy, href, onClick }: OlderProps) {
   return (
     <Top>
       {busy ? (
         <Spinner />
+      ) : href ? (
+        <a href={href}>mensagens anteriores</a>
       ) : (
         <Button variant="ghost" onClick={onClick}>
           mensagens anteriores
@@ -136,9 +155,13 @@ const Messages = styled.div({
   },
 });
 
-const Log = styled.div({
+const Log = styled(
+  'div',
+  ownProps('startsAtEnd'),
+)<{ startsAtEnd: boolean }>(({ startsAtEnd }) => ({
   display: 'flex',
-  flexDirection: 'column',
+  // No script scrolls a list that a server draws.
+  flexDirection: startsAtEnd ? 'column-reverse' : 'column',
   height: '100%',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
@@ -146,7 +169,7 @@ const Log = styled.div({
   overflowAnchor: 'none',
   paddingRight: space[4],
   '& > div': { marginTop: 'auto' },
-});
+}));
 
 const Nothing = styled.p({ padding: space[24], color: color.inkMuted, textAlign: 'center' });
 

@@ -1,12 +1,15 @@
 import type {
   countFamilyUnread,
+  DiaryRecord,
   Family,
+  FamilyChat,
   FamilyCommunication,
   FamilyNotice,
   LinkState,
   listFeed,
   Output,
 } from '@caderneta/api-client/contract';
+import type { PageForms } from './forms.ts';
 
 /** A page that the server draws, with its data as the API answers them. */
 export interface FirstPage {
@@ -16,19 +19,31 @@ export interface FirstPage {
   readAt: number;
   family: Family;
   unread: Output<typeof countFamilyUnread>;
+  forms: PageForms;
   content:
     | { kind: 'feed'; feed: Output<typeof listFeed> }
     | { kind: 'item'; item: FamilyCommunication }
-    | { kind: 'notice'; notice: FamilyNotice };
+    | { kind: 'notice'; notice: FamilyNotice }
+    | { kind: 'diaries'; diaries: { items: DiaryRecord[]; total: number }; offset: number }
+    | { kind: 'chat'; chat: FamilyChat }
+    /** The item of the address was withdrawn, or never was theirs. */
+    | { kind: 'gone' };
 }
 
 /** How a browser without scripts enters. */
 export interface Entrance {
   /** As typed. */
   code?: string;
+  /** Why the code was not taken. */
   error?: string;
   /** What the code opens. */
   link?: LinkState;
+  /** A phone or an e-mail to which a new link was asked for, as typed, and why none is sent. */
+  request?: { contact: string; error: string };
+  /** A new link was asked for, and is on its way if the school knows the contact. */
+  isRequested?: boolean;
+  /** What somebody wrote on this device, whose access had ended by then. */
+  kept?: string;
 }
 
 /** HTML that can be read before any script runs, and its style. */

@@ -2,19 +2,27 @@ import {
   countFamilyUnread,
   type EndpointDefinition,
   getFamily,
+  getFamilyChat,
   getFamilyCommunication,
   getFamilyNotice,
+  listFamilyDiaries,
   listFeed,
   type Output,
 } from '@caderneta/api-client/contract';
-import { type FirstPage, paths } from '@caderneta/family-texts';
+import { type FirstPage, paths, type RefusedForm } from '@caderneta/family-texts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { DeviceContext } from '#/kernel/call-context.ts';
 import { actAt, deviceIn } from '#/kernel/caller.ts';
-import { HttpProblem } from '#/kernel/problems.ts';
+import { HttpProblem, NotFound } from '#/kernel/problems.ts';
+import { lookAtOwnChat } from '#/modules/family/chat.service.ts';
 import { countUnreadOfFamily, readFeed } from '#/modules/family/feed.service.ts';
-import { findSchoolOfSubject, readNotice, readReceived } from '#/modules/family/items.service.ts';
+import {
+  findSchoolOfSubject,
+  listDiaries,
+  readNotice,
+  readReceived,
+} from '#/modules/family/items.service.ts';
 import { readFamily } from '#/modules/family/session.service.ts';
 import {
   type BrowserDevices,
@@ -22,6 +30,7 @@ import {
 } from '#/modules/guardian-access/authenticate-guardian.ts';
 import type { Services } from '#/services.ts';
 import { addressOf } from '#/portal/html/html-page.ts';
+import { formsOf } from './page-forms.ts';
 import { matchRoute } from './preloads.ts';
 
 export interface FirstView {
@@ -39,11 +48,13 @@ const withoutData = [paths.enter, paths.welcome];
 /**
  * Reads what a paired device sees first at an address, as the API would answer its guardians at this
  * instant.
+ * @param refused what the page's form sent, and why nothing came of it
  * @returns undefined where no guardian asks, or it cannot be read: the page asks itself
  */
 export async function readFirstView(
   request: FastifyRequest,
   services: Services,
+  refused?: RefusedForm,
 ): Promise<FirstView | undefined> {
   if (matchRoute(withoutData, addressOf(request))) return undefined;
   try {
@@ -53,7 +64,12 @@ export async function readFirstView(
     request.guardians = browser.devices.map(({ guardian }) => guardian);
     request.guardian = request.guardians[0];
     const { db, now } = request.server;
-    return await readFor(deviceIn(request, { db, now: now() }), { request, services, browser });
+    return await readFor(deviceIn(request, { db, now: now() }), {
+      request,
+      services,
+      browser,
+      refused,
+    });
   } catch (error) {
     request.log.error({ err: error }, 'no first view');
     return undefined;
@@ -64,11 +80,12 @@ interface Asked {
   request: FastifyRequest;
   services: Services;
   browser: BrowserDevices;
+  refused: RefusedForm | undefined;
 }
 
 async function readFor(
   ctx: DeviceContext,
-  { request, services, browser }: Asked,
+  { request, services, browser, refused }: Asked,
 ): Promise<FirstView> {
   const [family, unread, content] = await Promise.all([
     readFamily(ctx, services.vapid.publicKey, browser.resting),
@@ -77,16 +94,21 @@ async function readFor(
       // A child or an item that is not theirs, or a wrong address, is for the page to tell.
       const isForPage = error instanceof HttpProblem || error instanceof z.core.$ZodError;
       if (!isForPage) request.log.error({ err: error }, 'no first view of the page');
-      return undefined;
+      // Who answered it reads that it is gone.
+      return refused && isForPage ? gone : undefined;
     }),
   ]);
   const readAt = ctx.now.getTime();
+  const forms = formsOf(services.keys.familyForms, request.guardians ?? [], refused);
   const answered = {
     family: answerOf(getFamily, family),
     unread: answerOf(countFamilyUnread, unread),
   };
   return {
-    page: content && { address: request.url, readAt, ...answered, content: content.content },
+    page: content && {
+      ...{ address: request.url, readAt, forms, ...answered },
+      content: content.content,
+    },
     answers: {
       [getFamily.path]: answered.family,
       [countFamilyUnread.path]: answered.unread,
@@ -101,32 +123,68 @@ interface ContentRead extends Pick<FirstPage, 'content'> {
   answer?: Record<string, unknown>;
 }
 
-async function readContent(
-  ctx: DeviceContext,
-  request: FastifyRequest,
-): Promise<ContentRead | undefined> {
-  const address = addressOf(request);
-  const pages = [paths.feed, paths.item, paths.notice];
-  const pattern = matchRoute(pages, address);
-  const id = address.split('/')[3] ?? '';
-  if (pattern === paths.feed) return readFeedPage(ctx, request.query as Record<string, string>);
-  if (pattern === paths.item) {
+const gone: ContentRead = { content: { kind: 'gone' } };
+
+type ReadContent = (ctx: DeviceContext, request: FastifyRequest) => Promise<ContentRead>;
+
+const queryOf = ({ query }: FastifyRequest) => query as Record<string, string>;
+const idIn = (request: FastifyRequest) => addressOf(request).split('/')[3] ?? '';
+
+/** What stands at the addresses that are drawn. */
+const contents: Record<string, ReadContent> = {
+  [paths.feed]: (ctx, request) => readFeedPage(ctx, queryOf(request)),
+  [paths.item]: async (ctx, request) => {
+    const id = idIn(request);
     const found = await readReceived(await contextAt(ctx, request, 'communication', id), { id });
     const item = answerOf(getFamilyCommunication, found);
     return {
       content: { kind: 'item', item },
       answer: { [addressFor(getFamilyCommunication, id)]: item },
     };
-  }
-  if (pattern === paths.notice) {
+  },
+  [paths.notice]: async (ctx, request) => {
+    const id = idIn(request);
     const found = await readNotice(await contextAt(ctx, request, 'notice', id), id);
     const notice = answerOf(getFamilyNotice, found);
     return {
       content: { kind: 'notice', notice },
       answer: { [addressFor(getFamilyNotice, id)]: notice },
     };
-  }
-  return undefined;
+  },
+  [paths.diaries]: readDiariesPage,
+  [paths.studentDiaries]: readDiariesPage,
+  [paths.chat]: readChatPage,
+};
+
+async function readContent(
+  ctx: DeviceContext,
+  request: FastifyRequest,
+): Promise<ContentRead | undefined> {
+  const pattern = matchRoute(Object.keys(contents), addressOf(request));
+  return pattern === undefined ? undefined : contents[pattern]!(ctx, request);
+}
+
+/** The app asks itself: how many there are comes in a header. */
+async function readDiariesPage(ctx: DeviceContext, request: FastifyRequest): Promise<ContentRead> {
+  const { depois = '0' } = queryOf(request);
+  const { students } = await readFamily(ctx, '', []);
+  const id = idIn(request) || students[0]?.id;
+  if (!id) throw new NotFound();
+  const asked = z.parse(listFamilyDiaries.query, { offset: depois });
+  const at = await contextAt(ctx, request, 'student', id);
+  const { items, total } = await listDiaries(at, id, asked);
+  const diaries = { items: answerOf(listFamilyDiaries, items), total };
+  return { content: { kind: 'diaries', diaries, offset: asked.offset } };
+}
+
+/** The app asks itself, which tells the school that the messages were read. */
+async function readChatPage(ctx: DeviceContext, request: FastifyRequest): Promise<ContentRead> {
+  const { escola, antes } = queryOf(request);
+  const asked = z.parse(getFamilyChat.query, { before: antes });
+  const isShown = request.guardians?.some(({ schoolId }) => schoolId === escola);
+  if (isShown) actAt(request, escola);
+  const found = await lookAtOwnChat(deviceIn(request, ctx), asked.before);
+  return { content: { kind: 'chat', chat: answerOf(getFamilyChat, found) } };
 }
 
 const feedQuery = z.object({
@@ -156,7 +214,7 @@ async function readFeedPage(
 async function contextAt(
   ctx: DeviceContext,
   request: FastifyRequest,
-  subject: 'communication' | 'notice',
+  subject: 'communication' | 'notice' | 'student',
   id: string,
 ): Promise<DeviceContext> {
   z.parse(z.uuid(), id);

@@ -9,6 +9,8 @@ const elementId = 'first-data';
 /** Where the app comes, and what the template shows there until scripts have run. */
 const root = /<div id="root">\s*<div class="opening"(?:[^<]|<(?!\/?div))*<\/div>/;
 const needsScripts = 'A Caderneta precisa de JavaScript para funcionar.';
+const withoutScripts =
+  'Sem JavaScript dá para ler, responder e escrever à escola. Avisos e ajustes precisam dele.';
 
 /** Emotion finds the rules by their names, and does not make them again. */
 const styleOf = ({ css, names }: Drawn, nonce: string) =>
@@ -21,6 +23,17 @@ const styleOf = ({ css, names }: Drawn, nonce: string) =>
 export function withEntrance(page: string, entrance: Drawn | undefined, nonce: string): string {
   if (!entrance) return page;
   return page.replace(needsScripts, () => styleOf(entrance, nonce) + entrance.html);
+}
+
+/**
+ * Shows the same in every browser, and in the place of the app: it holds what somebody wrote on a device
+ * whose access had ended by then.
+ */
+export function withKeptText(page: string, entrance: Drawn | undefined, nonce: string): string {
+  if (!entrance) return page;
+  return page
+    .replace('</head>', () => `${styleOf(entrance, nonce)}</head>`)
+    .replace(root, () => `<div id="first-view" data-stays>${entrance.html}</div>\n<div id="root">`);
 }
 
 interface Shown extends Pick<FirstView, 'answers' | 'readAt'> {
@@ -38,6 +51,6 @@ export function withFirstView(page: string, { drawn, answers, readAt, nonce }: S
   if (!drawn) return seeded;
   return seeded
     .replace('</head>', () => `${styleOf(drawn, nonce)}</head>`)
-    .replace(needsScripts, () => 'Sem JavaScript dá para ler, mas não para responder.')
+    .replace(needsScripts, () => withoutScripts)
     .replace(root, () => `<div id="first-view">${drawn.html}</div>\n<div id="root">`);
 }

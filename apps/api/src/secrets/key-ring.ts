@@ -17,6 +17,7 @@ export interface KeyRing {
   providerSignIns: Uint8Array;
   fingerprints: Uint8Array;
   calendars: Uint8Array;
+  familyForms: Uint8Array;
 }
 
 export function makeKeyRing(secret: string): KeyRing {
@@ -37,5 +38,6 @@ export function makeKeyRing(secret: string): KeyRing {
     providerSignIns: key('provider sign-ins'),
     fingerprints: key('fingerprints'),
     calendars: key('calendars'),
+    familyForms: key('forms of the family'),
   };
 }

@@ -1,5 +1,6 @@
-import { Checkbox, color, ownProps } from '@caderneta/ui';
+import { Checkbox, color, ownProps, Row } from '@caderneta/ui';
 import styled from '@emotion/styled';
+import { PlainForm, PlainSubmit } from '../ground/plain-form.tsx';
 import type { Copy } from './answers.ts';
 import { Others } from './others.tsx';
 import { ReactionState } from './reaction-state.tsx';
@@ -24,11 +25,22 @@ export function ActivityTask({ itemId, copy, name }: ActivityTaskProps) {
   const done = given?.value ?? copy.done;
   return (
     <Delivery role="group" aria-label={`Atividade de ${name}`} aria-busy={isPending} isDone={done}>
-      <Checkbox
-        label={`${name}: ${done ? '' : 'marcar como '}concluída`}
-        checked={done}
-        onChange={(event) => give({ ...about, value: event.target.checked })}
-      />
+      <Row
+        as={PlainForm}
+        act="atividade"
+        studentId={copy.studentId}
+        wrap
+        justify="space-between"
+        gap={8}
+      >
+        <Checkbox
+          name="feita"
+          label={`${name}: ${done ? '' : 'marcar como '}concluída`}
+          checked={done}
+          onChange={(event) => give({ ...about, value: event.target.checked })}
+        />
+        <PlainSubmit>salvar</PlainSubmit>
+      </Row>
       <Others copy={copy} />
       <ReactionState reaction={reaction} />
     </Delivery>

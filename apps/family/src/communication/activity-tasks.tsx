@@ -11,7 +11,7 @@ export interface ActivityTasksProps {
 /** Which child is done with an activity. */
 export function ActivityTasks({ item: { id, copies }, names }: ActivityTasksProps) {
   return (
-    <Grid as="section" columns={1} gap={12} aria-label="Entrega">
+    <Grid as="section" id="respostas" columns={1} gap={12} aria-label="Entrega">
       {copies.map((copy) => (
         <ActivityTask
           key={copy.studentId}

@@ -1,3 +1,4 @@
+import { lazyPart } from '@caderneta/app-kit';
 import { childNames, whenOf } from '@caderneta/family-texts';
 import { formatPeriod } from '@caderneta/school-time';
 import {
@@ -8,9 +9,8 @@ import {
 import { media, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import type { PageProps } from '../app/pages.ts';
-import { useHasScripts } from '../ground/use-has-scripts.ts';
 import { Attachments } from '../reading/attachments.tsx';
 import { Cover } from '../reading/cover.tsx';
 import { History } from '../reading/history.tsx';
@@ -78,21 +78,12 @@ function spokenWords(item: FamilyCommunication, timeZone: string): string {
 }
 
 // Reading does not wait for the code of answering.
-const ActivityTasks = lazy(() =>
-  import('./activity-tasks.tsx').then((m) => ({ default: m.ActivityTasks })),
+const ActivityTasks = lazyPart(() => import('./activity-tasks.tsx').then((m) => m.ActivityTasks));
+const EventAnswers = lazyPart(() => import('./event-answers.tsx').then((m) => m.EventAnswers));
+const ReadingConfirmation = lazyPart(() =>
+  import('./reading-confirmation.tsx').then((m) => m.ReadingConfirmation),
 );
-
-const EventAnswers = lazy(() =>
-  import('./event-answers.tsx').then((m) => ({ default: m.EventAnswers })),
-);
-
-const ReadingConfirmation = lazy(() =>
-  import('./reading-confirmation.tsx').then((m) => ({ default: m.ReadingConfirmation })),
-);
-
-const PollAnswers = lazy(() =>
-  import('./poll-answers.tsx').then((m) => ({ default: m.PollAnswers })),
-);
+const PollAnswers = lazyPart(() => import('./poll-answers.tsx').then((m) => m.PollAnswers));
 
 interface ItemTaskProps {
   item: FamilyCommunication;
@@ -112,8 +103,6 @@ const tasks: Record<CommunicationKind, ComponentType<ItemTaskProps>> = {
 function ItemTask(props: ItemTaskProps) {
   const { item, names } = props;
   const { kind, copies } = item;
-  const hasScripts = useHasScripts();
-  if (!hasScripts && kind !== 'gallery') return <WithoutAnswers item={item} />;
   if (!isListed(tasks, kind)) return null;
   const KindTask = tasks[kind];
   const noted = copies.filter(({ isOnPaper }) => isOnPaper);
@@ -129,22 +118,6 @@ function ItemTask(props: ItemTaskProps) {
       )}
       <KindTask {...props} />
     </Suspense>
-  );
-}
-
-/** Answering needs scripts; what can be chosen can be read. */
-function WithoutAnswers({ item: { options } }: { item: FamilyCommunication }) {
-  return (
-    <>
-      {options && (
-        <ul>
-          {options.map((option) => (
-            <li key={option}>{option}</li>
-          ))}
-        </ul>
-      )}
-      <noscript>Para responder à escola, ligue o JavaScript no navegador.</noscript>
-    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { Check, X, type LucideIcon } from 'lucide-react';
 import { answered, answerOf, awaitsLine, unanswered, type Copy } from './answers.ts';
 import { AnswerBefore } from './answer-before.tsx';
 import type { Answer } from './communication.queries.ts';
+import { PlainForm } from '../ground/plain-form.tsx';
 import { Others } from './others.tsx';
 import { ReactionState } from './reaction-state.tsx';
 import { Task, TaskHead } from './task.styles.ts';
@@ -40,13 +41,16 @@ export function EventAnswer({ itemId, copy, name }: EventAnswerProps) {
         </span>
       </TaskHead>
       <AnswerBefore copy={copy} />
-      <Row wrap gap={8} align="stretch">
+      <Row as={PlainForm} act="evento" studentId={copy.studentId} wrap gap={8} align="stretch">
         {choices.map(({ value, label: word, icon: Icon }) => (
           <Choice
             key={value}
-            type="button"
+            type="submit"
+            name="resposta"
+            value={value}
             aria-pressed={shown === value}
-            onClick={() => {
+            onClick={(event) => {
+              event.preventDefault();
               if (shown !== value || error) give({ ...about, value });
             }}
           >

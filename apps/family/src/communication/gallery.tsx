@@ -1,4 +1,5 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
+import { useHasScripts } from '@caderneta/app-kit';
 import { midnightOf } from '@caderneta/school-time';
 import { color, Grid, media, radius, space, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
@@ -6,7 +7,6 @@ import { lightFormat } from 'date-fns/lightFormat';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { goBack, navigate } from '../ground/navigation.ts';
-import { useHasScripts } from '../ground/use-has-scripts.ts';
 
 // Few visits open a photo.
 const GalleryViewer = lazy(() =>

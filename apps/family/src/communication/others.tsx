@@ -1,11 +1,12 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazyPart } from '@caderneta/app-kit';
+import { Suspense } from 'react';
 import type { OthersAnswersProps } from './others-answers.tsx';
 
 // Few children have two guardians who answer. Without its code the page shows the own answer alone.
-const OthersAnswers = lazy<ComponentType<OthersAnswersProps>>(() =>
+const OthersAnswers = lazyPart(() =>
   import('./others-answers.tsx').then(
-    (m) => ({ default: m.OthersAnswers }),
-    () => ({ default: () => null }),
+    (m) => m.OthersAnswers,
+    () => (_: OthersAnswersProps) => null,
   ),
 );
 

@@ -1,7 +1,8 @@
 import { pollChoices, type FamilyCommunication } from '@caderneta/api-client/contract';
 import { whenOf } from '@caderneta/family-texts';
-import { color, Grid, space, StatusChip, Text } from '@caderneta/ui';
+import { color, Grid, space, Stack, StatusChip, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
+import { PlainForm, PlainSubmit, useRefused } from '../ground/plain-form.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { awaitsLine, unanswered, type Copy } from './answers.ts';
 import { Others } from './others.tsx';
@@ -21,7 +22,7 @@ export function PollAnswers({ item, names }: PollAnswersProps) {
   const { timezone } = useFamily().school;
   const { id, copies, options, isAnswerable } = item;
   return (
-    <Grid as="section" columns={1} gap={12} aria-label="Respostas">
+    <Grid as="section" id="respostas" columns={1} gap={12} aria-label="Respostas">
       <Text as="p" weight={700}>
         {whenOf(item, timezone)}
       </Text>
@@ -62,6 +63,7 @@ function PollAnswer({ itemId, copy, name, options, isAnswerable }: PollAnswerPro
   const reaction = useReaction<PollGiven>(itemId, { ...about, value: pollChoices[0] });
   const { give, given, isPending, isWaiting } = reaction;
   const shown = given?.value ?? copy.choice;
+  const marked = useRefused('enquete', copy.studentId)?.fields.resposta ?? shown;
   const offered = options.map((label, index) => ({ label, choice: pollChoices[index]! }));
   const chosen = offered.find(({ choice }) => choice === shown);
   const none = unanswered(copy);
@@ -87,17 +89,22 @@ function PollAnswer({ itemId, copy, name, options, isAnswerable }: PollAnswerPro
           <StatusChip tone={state.tone}>{state.label}</StatusChip>
         </span>
       </TaskHead>
-      {offered.map(({ label, choice }) => (
-        <Option key={choice}>
-          <input
-            type="radio"
-            name={`${itemId} ${copy.studentId}`}
-            checked={shown === choice}
-            onChange={() => give({ ...about, value: choice })}
-          />
-          {label}
-        </Option>
-      ))}
+      <Stack as={PlainForm} act="enquete" studentId={copy.studentId} gap={12}>
+        {offered.map(({ label, choice }) => (
+          <Option key={choice}>
+            <input
+              type="radio"
+              name="resposta"
+              value={choice}
+              required
+              checked={marked === choice}
+              onChange={() => give({ ...about, value: choice })}
+            />
+            {label}
+          </Option>
+        ))}
+        <PlainSubmit>responder</PlainSubmit>
+      </Stack>
       <Others copy={copy} options={options} isOpen />
       <ReactionState reaction={reaction} />
     </Question>

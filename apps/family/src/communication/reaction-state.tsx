@@ -5,11 +5,19 @@ import { isGone } from '../reading/unreadable.tsx';
 import { earlierReason, isEarlier, isLater } from './waiting-answers.ts';
 
 export interface ReactionStateProps {
-  reaction: { error: unknown; isWaiting: boolean; retry: () => void };
+  reaction: {
+    error: unknown;
+    /** Why a form without scripts was not taken. */
+    refusal: string | undefined;
+    isWaiting: boolean;
+    retry: () => void;
+  };
 }
 
 /** Says that an answer waits, or why nothing changed; offers another attempt where one may succeed. */
-export function ReactionState({ reaction: { error, isWaiting, retry } }: ReactionStateProps) {
+export function ReactionState({
+  reaction: { error, refusal, isWaiting, retry },
+}: ReactionStateProps) {
   return (
     <Stack role="alert" gap={8} align="start" hideEmpty>
       {isWaiting && (
@@ -17,6 +25,7 @@ export function ReactionState({ reaction: { error, isWaiting, retry } }: Reactio
           Guardado neste aparelho: será enviado quando a conexão voltar.
         </Text>
       )}
+      {refusal && <FieldError data-refused>{refusal}</FieldError>}
       {error ? (
         <>
           <FieldError>{reasonOf(error)}</FieldError>

@@ -1,8 +1,9 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
-import { Button, color, space } from '@caderneta/ui';
+import { Button, color, Grid, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Check, CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { PlainForm } from '../ground/plain-form.tsx';
 import { ReactionState } from './reaction-state.tsx';
 import { task, Task } from './task.styles.ts';
 import { useReaction } from './use-reaction.ts';
@@ -27,7 +28,7 @@ export function ReadingConfirmation({ item: { id, copies } }: ReadingConfirmatio
   if (isConfirmed) {
     return (
       <>
-        <Confirmed ref={sentence} tabIndex={-1} role="status">
+        <Confirmed ref={sentence} id="respostas" tabIndex={-1} role="status">
           <CircleCheck aria-hidden size={22} />
           Você confirmou a leitura
         </Confirmed>
@@ -38,17 +39,25 @@ export function ReadingConfirmation({ item: { id, copies } }: ReadingConfirmatio
   return (
     <Task>
       <p>A escola pede que você confirme a leitura.</p>
-      <Button
-        variant="primary"
-        icon={<Check aria-hidden size={20} />}
-        busy={isPending}
-        onClick={() => {
+      <Grid
+        as={PlainForm}
+        act="leitura"
+        columns={1}
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
           hasPressed.current = true;
           give({ kind: 'read' });
         }}
       >
-        li e estou ciente
-      </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Check aria-hidden size={20} />}
+          busy={isPending}
+        >
+          li e estou ciente
+        </Button>
+      </Grid>
       <ReactionState reaction={reaction} />
     </Task>
   );

@@ -2,6 +2,7 @@ import { api, newIdempotencyKey } from '@caderneta/api-client/fetch';
 import { followDrafts } from '@caderneta/platform/unsent';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
+import { useRefused } from '../ground/plain-form.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { openUnsent } from '../session/unsent.ts';
 import { reactionTo } from './reaction.ts';
@@ -13,6 +14,8 @@ import {
   type WaitingAnswer,
 } from './waiting-answers.ts';
 
+const acts = { read: 'leitura', event: 'evento', poll: 'enquete', done: 'atividade' } as const;
+
 /**
  * What the guardian tells the school about an item. It stands in the browser until the school has
  * it: without a connection it waits, and goes by itself.
@@ -22,9 +25,12 @@ export function useReaction<G extends Given>(itemId: string, about: G) {
   const queries = useQueryClient();
   const guardianId = useFamily().responsible.id;
   const [person] = useState(() => api.person);
+  const studentId = about.kind === 'read' ? undefined : about.studentId;
+  const refused = useRefused(acts[about.kind], studentId);
   const unsent = openUnsent(waitingAnswers, guardianId);
   const place = placeOf({ itemId, given: about });
-  const text = useSyncExternalStore(followDrafts, () => JSON.stringify(unsent.read(place)));
+  const stored = () => JSON.stringify(unsent.read(place));
+  const text = useSyncExternalStore(followDrafts, stored, () => 'null');
   const kept = JSON.parse(text) as WaitingAnswer | null;
   const reaction = useMutation(reactionTo(queries, itemId, { guardianId, person }));
   const { isPending, error, variables } = reaction;
@@ -44,6 +50,7 @@ export function useReaction<G extends Given>(itemId: string, about: G) {
     /** What was given last and is not the school's yet. */
     given: tapped ?? (isKept ? (kept.given as G) : undefined),
     isPending,
+    refusal: refused?.sentence,
     /** It goes by itself once there is a connection. */
     isWaiting: isKept && !isPending,
     /** Why it was not taken. */

@@ -90,7 +90,7 @@ function FactTiles({ facts }: { facts: ShownFact[] }) {
 /** Whether more than the border of an element has been on the screen. */
 function useSeen<Element extends HTMLElement>() {
   const place = useRef<Element>(null);
-  const [isSeen, setSeen] = useState(!('IntersectionObserver' in window));
+  const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
 
   useEffect(() => {
     if (isSeen || !place.current) return undefined;

@@ -20,6 +20,7 @@ export interface DiaryListProps {
 export function DiaryList({ studentId, name }: DiaryListProps) {
   const query = useInfiniteQuery(diariesQuery(studentId));
   const { data, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
+  const before = Number(useSearchParams()[0].get('depois') ?? 0);
   useDayInSight(query);
   if (isPending) return <ReadingSkeleton />;
   if (!data) return <ErrorState busy={isFetching} onRetry={() => void query.refetch()} />;
@@ -33,6 +34,7 @@ export function DiaryList({ studentId, name }: DiaryListProps) {
       ))}
       {hasNextPage && (
         <MoreButton
+          href={`?depois=${before + data.length}`}
           busy={isFetchingNextPage}
           failed={query.isFetchNextPageError}
           onMore={() => void query.fetchNextPage()}
@@ -43,7 +45,7 @@ export function DiaryList({ studentId, name }: DiaryListProps) {
 }
 
 /** Diaries of one child, newest first. */
-const diariesQuery = (studentId: string) =>
+export const diariesQuery = (studentId: string) =>
   infiniteQueryOptions({
     queryKey: ['diaries', studentId],
     queryFn: async (context) => {

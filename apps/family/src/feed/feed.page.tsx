@@ -1,10 +1,10 @@
+import { useHasScripts } from '@caderneta/app-kit';
 import { formatDate, formatTime } from '@caderneta/school-time';
 import { color, Row, Text, text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useSearchParams } from 'wouter';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useHasScripts } from '../ground/use-has-scripts.ts';
 import { ChildFilter } from '../layout/child-filter.tsx';
 import { updatedAt } from '../layout/updated-at.ts';
 import { useFamily } from '../session/family-context.ts';

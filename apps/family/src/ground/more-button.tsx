@@ -1,7 +1,7 @@
+import { useHasScripts } from '@caderneta/app-kit';
 import { Button, Row } from '@caderneta/ui';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from './button-link.ts';
-import { useHasScripts } from './use-has-scripts.ts';
 
 export interface MoreButtonProps {
   /** Where more is without scripts. */

@@ -1,12 +1,11 @@
 import { api, ApiError } from '@caderneta/api-client/fetch';
 import { requestFamilyLink } from '@caderneta/api-client/contract';
-import { Button, Stack, TextField } from '@caderneta/ui';
+import { paths } from '@caderneta/family-texts';
+import { Button, Stack, TextField, type TextFieldProps } from '@caderneta/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 
-const askTheOffice = 'Peça um link novo na secretaria da escola.';
-
-/** Lets a guardian who lost their link have a new one mailed. Never tells who is registered. */
+/** Lets a guardian who lost their link have a new one sent. Never tells who is registered. */
 export function LinkRequest() {
   const [contact, setContact] = useState('');
   const request = useMutation({
@@ -18,30 +17,52 @@ export function LinkRequest() {
     if (!request.isPending) request.mutate();
   }
 
-  if (request.isSuccess) {
-    return (
-      <p role="status">
-        Se este contato estiver na escola, o link chega em alguns minutos. Não chegou?{' '}
-        {askTheOffice}
-      </p>
-    );
-  }
+  if (request.isSuccess) return <LinkRequested />;
   return (
-    <Stack as="form" gap={12} noValidate onSubmit={send}>
+    <LinkRequestForm
+      error={request.error ? sentenceOf(request.error) : undefined}
+      value={contact}
+      onChange={({ target }) => setContact(target.value)}
+      busy={request.isPending}
+      onSubmit={send}
+    />
+  );
+}
+
+export interface LinkRequestFormProps extends Pick<
+  TextFieldProps,
+  'error' | 'value' | 'defaultValue' | 'onChange'
+> {
+  busy?: boolean;
+  /** Without scripts the browser sends the form. */
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/** Asks where a new link is to go. */
+export function LinkRequestForm({ busy, onSubmit, ...field }: LinkRequestFormProps) {
+  return (
+    <Stack as="form" gap={12} method="post" action={paths.enter} noValidate onSubmit={onSubmit}>
       <TextField
-        label="Não achou? Receba um link novo por e-mail"
+        label="Não achou? Receba um link novo"
         hint="Seu celular com DDD ou seu e-mail, como a escola os conhece."
-        error={request.error ? sentenceOf(request.error) : undefined}
+        name="contato"
         autoComplete="email"
         maxLength={254}
-        value={contact}
-        onChange={({ target }) => setContact(target.value)}
+        {...field}
       />
-      <Button type="submit" variant="secondary" busy={request.isPending}>
+      <Button type="submit" variant="secondary" busy={busy}>
         receber um link novo
       </Button>
-      <p>Sem e-mail na escola? {askTheOffice}</p>
     </Stack>
+  );
+}
+
+export function LinkRequested() {
+  return (
+    <p role="status">
+      Se a escola tiver este contato, o link chega em alguns minutos, por e-mail, WhatsApp ou SMS.
+      Não chegou? Confira o que digitou, ou peça um link novo na secretaria da escola.
+    </p>
   );
 }
 

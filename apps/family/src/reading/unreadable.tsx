@@ -1,9 +1,10 @@
 import { ApiError } from '@caderneta/api-client/fetch';
+import { lazyPart } from '@caderneta/app-kit';
 import { ErrorState, VisuallyHidden } from '@caderneta/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 // Few visits find nothing.
-const Gone = lazy(() => import('./gone.tsx').then((m) => ({ default: m.Gone })));
+const Gone = lazyPart(() => import('./gone.tsx').then((m) => m.Gone));
 
 export interface UnreadableProps {
   error: unknown;

@@ -1,49 +1,123 @@
 import { draw } from '@caderneta/app-kit/draw';
-import type { FirstPage } from '@caderneta/family-texts';
+import type { FirstPage, PageForms } from '@caderneta/family-texts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { Router } from 'wouter';
+import { ChatPage } from '../chat/chat.page.tsx';
+import { chatQuery } from '../chat/chat.queries.ts';
 import { CommunicationPage } from '../communication/communication.page.tsx';
 import { itemQuery } from '../communication/communication.queries.ts';
+import { diariesQuery } from '../diaries/diary-list.tsx';
+import { DiariesPage } from '../diaries/diaries.page.tsx';
 import { FeedPage } from '../feed/feed.page.tsx';
 import { feedChoiceOf, feedQuery, pendingCountQuery } from '../feed/feed.queries.ts';
+import {
+  type PlainFieldsProps,
+  type PlainForms,
+  PlainFormsContext,
+} from '../ground/plain-form.tsx';
 import { noticeQuery, NoticePage } from '../notice/notice.page.tsx';
+import { Gone } from '../reading/gone.tsx';
+import { schoolsOf } from '../session/family-context.ts';
 import { familyKey, unreadKey } from '../session/family.queries.ts';
 import { SignedIn } from '../app/signed-in.tsx';
 
+type Content = FirstPage['content'];
+type Kind = Content['kind'];
+
+/** Where each kind of page belongs; others than those of the bar show a way back. */
+const places = {
+  feed: { area: 'feed', isRoot: true },
+  item: { area: 'feed', isRoot: false },
+  notice: { area: 'feed', isRoot: false },
+  gone: { area: 'feed', isRoot: false },
+  diaries: { area: 'diaries', isRoot: true },
+  chat: { area: 'chat', isRoot: true },
+} as const satisfies Record<Kind, object>;
+
 /** Draws the page of a paired device. */
 export function drawPage(page: FirstPage) {
-  const [path, search = ''] = page.address.split('?');
+  const [path = '', search = ''] = page.address.split('?');
   return draw(
-    <QueryClientProvider client={filledWith(page, search)}>
-      <Router ssrPath={path} ssrSearch={search}>
-        <SignedIn area="feed" isRoot={page.content.kind === 'feed'}>
-          {contentOf(page)}
-        </SignedIn>
-      </Router>
+    <QueryClientProvider client={filledWith(page, { path, search })}>
+      <PlainFormsContext value={plainFormsOf(page.forms)}>
+        <Router ssrPath={path} ssrSearch={search}>
+          <SignedIn {...places[page.content.kind]}>{contentOf(page, path)}</SignedIn>
+        </Router>
+      </PlainFormsContext>
     </QueryClientProvider>,
   );
 }
 
-function contentOf({ content }: FirstPage) {
-  if (content.kind === 'feed') return <FeedPage />;
-  if (content.kind === 'item') return <CommunicationPage params={{ id: content.item.id }} />;
-  return <NoticePage params={{ id: content.notice.id }} />;
+function contentOf({ content, forms }: FirstPage, path: string): ReactElement {
+  switch (content.kind) {
+    case 'feed':
+      return <FeedPage />;
+    case 'item':
+      return <CommunicationPage params={{ id: content.item.id }} />;
+    case 'notice':
+      return <NoticePage params={{ id: content.notice.id }} />;
+    case 'diaries':
+      return <DiariesPage params={childIn(path)} />;
+    case 'chat':
+      return <ChatPage />;
+    case 'gone':
+      return <Gone wasOpen={forms.refused !== undefined} />;
+  }
+}
+
+/** What the server reads back from each form. */
+function plainFormsOf({ proof, key, refused }: PageForms): PlainForms {
+  function Fields({ act, studentId }: PlainFieldsProps) {
+    return (
+      <>
+        <input type="hidden" name="ato" value={act} />
+        <input type="hidden" name="prova" value={proof} />
+        <input type="hidden" name="chave" value={key} />
+        {studentId && <input type="hidden" name="crianca" value={studentId} />}
+      </>
+    );
+  }
+  return { Fields, ...(refused && { refused }) };
+}
+
+/** `/familia/diarios/:studentId` */
+function childIn(path: string): Record<string, string> {
+  const [, , , studentId] = path.split('/');
+  return studentId ? { studentId } : {};
+}
+
+interface Address {
+  path: string;
+  search: string;
 }
 
 /** Answers of the server in the place of calls. */
-function filledWith({ family, unread, content, readAt }: FirstPage, search: string): QueryClient {
+function filledWith(page: FirstPage, { path, search }: Address): QueryClient {
+  const { family, unread, content, readAt } = page;
   const queries = new QueryClient();
   const answered = (queryKey: readonly unknown[], data: unknown) =>
     queries.setQueryData(queryKey, data, { updatedAt: readAt });
   answered(familyKey, family);
   answered(unreadKey, unread);
+  const asked = new URLSearchParams(search);
   if (content.kind === 'item') answered(itemQuery(content.item.id).queryKey, content.item);
   if (content.kind === 'notice') answered(noticeQuery(content.notice.id).queryKey, content.notice);
   if (content.kind === 'feed') {
     const { feed } = content;
-    const shown = feedChoiceOf(new URLSearchParams(search), family.students);
+    const shown = feedChoiceOf(asked, family.students);
     answered(feedQuery(shown).queryKey, { pages: [feed], pageParams: [undefined] });
     answered(pendingCountQuery(shown.studentId).queryKey, feed.pendingCount);
+  }
+  if (content.kind === 'diaries') {
+    const studentId = childIn(path).studentId ?? family.students[0]?.id ?? '';
+    const { diaries, offset } = content;
+    answered(diariesQuery(studentId).queryKey, { pages: [diaries], pageParams: [offset] });
+  }
+  if (content.kind === 'chat') {
+    const schools = schoolsOf(family);
+    const chosen = schools.find(({ id }) => id === asked.get('escola')) ?? schools[0];
+    answered(chatQuery(schools.length > 1 ? chosen?.id : undefined).queryKey, content.chat);
   }
   return queries;
 }

@@ -1,20 +1,28 @@
-import type { FamilyCommunication, FeedItem } from '@caderneta/api-client/contract';
-import type { Drawn, FirstPage } from '@caderneta/family-texts';
+import type { Family, FamilyCommunication, FeedItem } from '@caderneta/api-client/contract';
+import type { Drawn, FirstPage, RefusedForm } from '@caderneta/family-texts';
 import { feedItem } from '../testing/feed-items.ts';
 import { sampleItem } from '../testing/sample-item.ts';
 import { ana, theFamily } from '../testing/the-family.ts';
-import { drawing } from './server.ts';
+import { drawing, ready } from './server.ts';
 
 const now = new Date('2026-11-18T17:05:00Z');
-beforeAll(() => jest.useFakeTimers({ now }));
+beforeAll(async () => {
+  await ready;
+  jest.useFakeTimers({ now });
+});
 afterAll(() => jest.useRealTimers());
 
-const page = (address: string, content: FirstPage['content'], family = theFamily) =>
+const page = (
+  address: string,
+  content: FirstPage['content'],
+  { family = theFamily, refused }: { family?: Family; refused?: RefusedForm } = {},
+) =>
   drawing.drawPage({
     address,
     readAt: now.getTime(),
     family,
     unread: { items: 2, messages: 0 },
+    forms: { proof: 'p-1', key: 'k-1', ...(refused && { refused }) },
     content,
   });
 
@@ -23,10 +31,25 @@ const feedOf = (items: FeedItem[], next: string | null = null): FirstPage['conte
   feed: { items, next, pendingCount: 3, asOf: now.toISOString() },
 });
 
-const itemPage = (changes: Partial<FamilyCommunication>) => {
+const itemPage = (changes: Partial<FamilyCommunication>, refused?: RefusedForm) => {
   const item = sampleItem(changes);
-  return page(`/familia/item/${item.id}`, { kind: 'item', item });
+  return page(`/familia/item/${item.id}`, { kind: 'item', item }, { refused });
 };
+
+/** Attributes of each element with a name. */
+const elementsIn = (html: string, name: string): Record<string, string>[] =>
+  [...html.matchAll(new RegExp(`<${name} ([^>]*)>`, 'g'))].map(([, attributes = '']) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
+    ),
+  );
+
+/** What a browser would send of the page's first form, beside its fields and its button. */
+function sentBy({ html }: Drawn) {
+  const [, form = ''] = /<form ([\s\S]*?)<\/form>/.exec(html) ?? [];
+  const hidden = elementsIn(form, 'input').filter(({ type }) => type === 'hidden');
+  return Object.fromEntries(hidden.map(({ name, value }) => [name, value]));
+}
 
 /** Content-Security-Policy lets no attribute style anything. */
 function expectStyled({ html, css, names }: Drawn) {
@@ -67,7 +90,7 @@ test('a feed can be read, opened and filtered by links alone', () => {
   expect(html).toMatch(/<button[^>]* data-scripted="true"/);
 });
 
-test('an item can be read, and says what answering needs', () => {
+test('an item can be read and answered', () => {
   const drawn = itemPage({
     kind: 'event',
     title: 'Festa',
@@ -75,6 +98,7 @@ test('an item can be read, and says what answering needs', () => {
     startTime: '2026-12-20T12:00:00Z',
     endTime: '2026-12-20T15:00:00Z',
     place: 'Quadra',
+    isAnswerable: true,
   });
   const { html } = drawn;
   expectStyled(drawn);
@@ -83,14 +107,104 @@ test('an item can be read, and says what answering needs', () => {
   expect(html).toContain('Traga &lt;/script&gt; um prato');
   expect(html).toContain('href="https://escola.test"');
   expect(html).toMatch(/<a [^>]*href="\/familia"[^>]*><svg[^>]*lucide-arrow-left/);
-  expect(html).toContain('<noscript>Para responder à escola, ligue o JavaScript');
-  expect(html).not.toContain('<button');
+  expect(elementsIn(html, 'form')).toHaveLength(2);
 });
 
-test('the choices of a poll can be read, and the photos of a gallery opened', () => {
-  expect(itemPage({ kind: 'poll', options: ['Parque', 'Museu'] }).html).toContain(
-    '<ul><li>Parque</li><li>Museu</li></ul>',
+const proven = { prova: 'p-1', chave: 'k-1' };
+
+test('each act is a form that proves its page, and names act and child', () => {
+  const child = { crianca: ana.id };
+  const event = itemPage({ kind: 'event', isAnswerable: true });
+  expect(sentBy(event)).toEqual({ ...proven, ...child, ato: 'evento' });
+  const button = { type: 'submit', name: 'resposta' };
+  expect(elementsIn(event.html, 'button')).toMatchObject(
+    ['accepted', 'declined', 'accepted', 'declined'].map((value) => ({ ...button, value })),
   );
+
+  const announcement = itemPage({ kind: 'announcement' });
+  expect(sentBy(announcement)).toEqual({ ...proven, ato: 'leitura' });
+  expect(elementsIn(announcement.html, 'button')).toMatchObject([{ type: 'submit' }]);
+
+  const activity = itemPage({ kind: 'activity' });
+  expect(sentBy(activity)).toEqual({ ...proven, ...child, ato: 'atividade' });
+  const box = expect.objectContaining({ type: 'checkbox', name: 'feita' });
+  expect(elementsIn(activity.html, 'input')).toContainEqual(box);
+  expect(activity.html).toContain('salvar');
+
+  const poll = itemPage({ kind: 'poll', options: ['Parque', 'Museu'], isAnswerable: true });
+  expect(sentBy(poll)).toEqual({ ...proven, ...child, ato: 'enquete' });
+  const radios = elementsIn(poll.html, 'input').filter(({ type }) => type === 'radio');
+  expect(radios.slice(0, 2)).toMatchObject([
+    { name: 'resposta', value: 'option1', required: '' },
+    { name: 'resposta', value: 'option2', required: '' },
+  ]);
+  for (const drawn of [event, announcement, activity, poll]) expectStyled(drawn);
+});
+
+test('a refused form is drawn again with its reason and what was chosen', () => {
+  const sentence = 'A enquete já encerrou.';
+  const fields = { crianca: ana.id, resposta: 'option2' };
+  const { html } = itemPage(
+    { kind: 'poll', options: ['Parque', 'Museu'], isAnswerable: true },
+    { act: 'enquete', sentence, fields },
+  );
+  expect(html).toContain(sentence);
+  const chosen = elementsIn(html, 'input').filter(({ checked }) => checked !== undefined);
+  expect(chosen).toMatchObject([{ value: 'option2' }]);
+  expect(html).not.toContain('tentar novamente');
+});
+
+const message = (text: string, number: number) => ({
+  messageId: `0198f4a2-0000-7000-8000-00000000000${number}`,
+  text,
+  hasText: true,
+  files: [],
+  createdAt: now.toISOString(),
+  ...{ employeeId: null, employeeName: null },
+  ...{ responsibleId: theFamily.responsible.id, responsibleName: 'Marta' },
+});
+
+test('the chat is read from its end, and written to by a form that keeps what was typed', () => {
+  const chat = { messages: [message('<b>Oi</b>', 1), message('Tudo bem?', 2)], hasMore: true };
+  const drawn = page('/familia/mensagens', { kind: 'chat', chat });
+  expectStyled(drawn);
+  expect(drawn.html).toContain('&lt;b&gt;Oi&lt;/b&gt;');
+  expect(drawn.css).toContain('column-reverse');
+  expect(sentBy(drawn)).toEqual({ ...proven, ato: 'mensagem' });
+  expect(drawn.html).toMatch(`href="?antes=${chat.messages[0]!.messageId}"`);
+  expect(elementsIn(drawn.html, 'textarea')).toMatchObject([{ name: 'texto', maxLength: '4000' }]);
+  const send = elementsIn(drawn.html, 'button').find(({ type }) => type === 'submit');
+  expect(send).not.toHaveProperty('disabled');
+
+  const sentence = 'Foram muitas mensagens em pouco tempo.';
+  const refused = { act: 'mensagem' as const, sentence, fields: { texto: '</textarea>Febre' } };
+  const again = page('/familia/mensagens', { kind: 'chat', chat }, { refused });
+  expect(again.html).toContain('&lt;/textarea&gt;Febre</textarea>');
+  expect(again.html).toContain(sentence);
+});
+
+test('diaries are read, and lead to older ones', () => {
+  const day = { day: '2026-11-17', mode: 'Preschool', createdAt: now.toISOString() } as const;
+  const meals = { breakfast: 'Full', lunch: 'Half', afternoonCoffee: null, dinner: null } as const;
+  const counts = { sleep: 2, evacuate: null, shower: null, diaper: null };
+  const id = '0198f4a2-0000-7000-8000-000000000066';
+  const employee = { name: 'Paula' };
+  const diary = { id, ...day, ...meals, ...counts, employee, details: 'Brincou muito.' } as const;
+  const diaries = { items: [diary], total: 3 };
+  const drawn = page('/familia/diarios?depois=1', { kind: 'diaries', diaries, offset: 1 });
+  expectStyled(drawn);
+  for (const words of ['Brincou muito.', '2 sonecas', 'Paula', 'href="?depois=2"'])
+    expect(drawn.html).toContain(words);
+});
+
+test('what was withdrawn says so where it was answered', () => {
+  const refused = { act: 'evento' as const, sentence: 'x', fields: {} };
+  const { html } = page('/familia/item/1', { kind: 'gone' }, { refused });
+  expect(html).toContain('A escola retirou isto enquanto estava aberto aqui.');
+  expect(html).toContain('ver novidades');
+});
+
+test('the photos of a gallery are opened by links', () => {
   const photo = {
     id: '0198f4a2-0000-7000-8000-000000000099',
     originalName: 'a.jpg',
@@ -127,8 +241,7 @@ test('a device of two schools names them', () => {
   const other = { ...school, id: '0198f4a2-0000-7000-8000-000000000088', name: 'Escola Ipê' };
   const schools = [school, other].map((one) => ({ ...one, responsible }));
   const drawn = page('/familia', feedOf([feedItem({ schoolId: other.id, sender: 'Secretaria' })]), {
-    ...theFamily,
-    schools,
+    family: { ...theFamily, schools },
   });
   for (const words of ['Minhas escolas', 'Secretaria</span>', 'Escola Ipê</span>'])
     expect(drawn.html).toContain(words);
@@ -159,4 +272,19 @@ test('whoever has no scripts types a code, and confirms whose it is', () => {
   const beside = drawing.drawEntrance({ code: 'ABC', link: { ...link, canStay: true } });
   expect(beside.html).toContain('value="acrescentar"');
   expect(beside.html).toContain('trocar');
+});
+
+test('whoever lost their link asks for a new one, and is told where it goes', () => {
+  const { html } = drawing.drawEntrance({ request: { contact: '11 9', error: 'Confira.' } });
+  expect(html).toMatch(/<input[^>]* name="contato"[^>]* value="11 9"/);
+  expect(html).toContain('<span role="alert">Confira.</span>');
+  expect(drawing.drawEntrance({ isRequested: true }).html).toContain('chega em alguns minutos');
+});
+
+test('what was written on a device whose access had ended stands there to be copied', () => {
+  const drawn = drawing.drawEntrance({ kept: '</textarea>Febre', error: 'O acesso terminou.' });
+  expectStyled(drawn);
+  expect(drawn.html).toMatch(/<textarea[^>]* readOnly=""[^>]*>&lt;\/textarea&gt;Febre/);
+  expect(drawn.html).toContain('O acesso terminou.');
+  expect(drawn.html).toContain('Tenho um código');
 });

@@ -27,6 +27,15 @@ export async function readOwnChat(
   return page;
 }
 
+/** Reads the same for a page that a browser may have fetched unasked: it tells the school nothing. */
+export async function lookAtOwnChat(
+  ctx: GuardianContext,
+  before: string | undefined,
+): Promise<FamilyChat> {
+  const chatId = await findOwnChat(ctx.db, ctx.guardian);
+  return chatId ? readPage(ctx, chatId, { before }) : { messages: [], hasMore: false };
+}
+
 export async function writeToSchool(
   { db, links, guardian, now }: GuardianContext,
   written: WrittenMessage,
