@@ -46,6 +46,8 @@ export async function makeHome(): Promise<Home> {
   };
 }
 
+/** Some browsers have no window of less than 334 px. */
+export const phoneSize = { width: 320, height: 640 };
 export const windowSize = { width: 1280, height: 860 };
 
 /** Actions of a person in any browser. Each waits for its element. */

@@ -7,7 +7,7 @@ import { expect } from '@playwright/test';
 import { Builder, Capabilities } from 'selenium-webdriver';
 import type { WebDriver, WebElement } from 'selenium-webdriver';
 import { freePort } from '../server.ts';
-import { makeHome, requireProgram, windowSize } from './engine.ts';
+import { makeHome, phoneSize, requireProgram, windowSize } from './engine.ts';
 import type { Driver } from './engine.ts';
 import { findInPage } from './find-in-page.ts';
 
@@ -15,8 +15,13 @@ const { width, height } = windowSize;
 /** In a folder of the machine's architecture. */
 const miniBrowser = '/usr/lib/*/webkit{2gtk-4.1,gtk-6.0}/MiniBrowser';
 
+interface WebKitOptions {
+  /** A narrow window without bars whose pages run no script. */
+  isBarePhone?: boolean;
+}
+
 /** WebKitGTK through its WebDriver, in the small browser that comes with it, on a display of its own. */
-export async function startWebKit(): Promise<Driver> {
+export async function startWebKit({ isBarePhone = false }: WebKitOptions = {}): Promise<Driver> {
   const xvfb = await requireProgram('/usr/bin/Xvfb', 'xvfb');
   const webDriver = await requireProgram('/usr/bin/WebKitWebDriver', 'webkit2gtk-driver');
   const [browser = miniBrowser] = globSync(miniBrowser);
@@ -49,16 +54,21 @@ export async function startWebKit(): Promise<Driver> {
     started.push(driver);
     const address = `http://127.0.0.1:${port}`;
     await expect(() => fetch(`${address}/status`)).toPass();
+    const bare = ['--enable-javascript=false', '--full-screen'];
+    const args = ['--automation', ...(isBarePhone ? bare : [])];
     const session = await new Builder()
       .usingServer(address)
       .withCapabilities(
         new Capabilities({
           browserName: 'MiniBrowser',
-          'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+          'webkitgtk:browserOptions': { binary: browser, args },
         }),
       )
       .build();
-    await session.manage().window().setRect({ x: 0, y: 0, width, height });
+    await session
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, ...(isBarePhone ? phoneSize : windowSize) });
     return driverOf(session, end);
   } catch (error) {
     await end();

@@ -1,4 +1,5 @@
 import { type EndpointDefinition, endpoints } from '@caderneta/api-client/contract';
+import { formPaths, pathTo } from '@caderneta/family-texts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import {
@@ -7,6 +8,7 @@ import {
   isAboutOne,
   type NamedEndpoint,
 } from '../testing/endpoint-calls.ts';
+import { familyOf } from '../testing/family-caller.ts';
 import { makeNetwork } from '../testing/network.ts';
 import { makeOneOfEach, type OneOfEach } from '../testing/one-of-each.ts';
 import { query } from '../testing/query.ts';
@@ -149,6 +151,29 @@ describe('a teacher of the office of a network', () => {
   );
   test.each(ofNetwork)('%s: 403', async (...named) => {
     expect((await call(named, office)).statusCode).toBe(403);
+  });
+});
+
+describe('a page of another site', () => {
+  const foreign = [
+    { 'sec-fetch-site': 'cross-site', origin: 'https://mal.test' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://mal.test' },
+    { origin: 'null' },
+  ];
+  test.each(formPaths)('%s: its form is refused, whatever it carries', async (pattern) => {
+    const url = pathTo(pattern, { id: made.school.id });
+    expect(made.app.hasRoute({ method: 'POST', url: pattern })).toBe(true);
+    const { headers } = await familyOf(made, made.marta);
+    for (const of of foreign) {
+      const { cookie } = headers;
+      const { statusCode } = await made.app.inject({
+        ...{ method: 'POST', url, payload: 'ato=leitura&codigo=1&contato=1' },
+        headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...of },
+      });
+      expect([of, statusCode]).toEqual([of, 403]);
+    }
   });
 });
 

@@ -103,6 +103,7 @@ const other = css({ justifyItems: 'start', marginLeft: 0 });
 const Message = styled('li', ownProps('isOwn'))<{ isOwn: boolean }>(
   css({
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     maxWidth: 'min(84%, 620px)',
     marginBottom: space[8],
     '&[data-found]': {
@@ -139,6 +140,7 @@ const looks = {
 const Bubble = styled('div', ownProps('look'))<{ look: keyof typeof looks }>(
   css({
     width: 'fit-content',
+    maxWidth: '100%',
     padding: `10px ${space[16]}`,
     border: '1px solid',
     borderRadius: radius.card,

@@ -16,8 +16,8 @@ const WaitingFiles = lazy(() =>
 export interface PlainMessage {
   /** What its form sends beside the text. */
   fields: ReactNode;
-  /** Why the text was not taken. */
-  refusal: string | undefined;
+  /** A text that was not taken, and why. */
+  refused?: { text: string; sentence: string };
   /** Where messages before these are. */
   olderHref: string;
 }
@@ -42,16 +42,19 @@ export function Composer({ text, chosen, onType, onSend, autoFocus, plain }: Com
   const { files, refusal, missing } = useStore(chosen);
   const words = text.trim();
   const isTooLong = words.length > limits.messageLength;
-  const canSend = !isTooLong && (words !== '' || files.length > 0);
+  const isMute = words === '' && files.length === 0;
+  const canSend = !isTooLong && !isMute;
   // The field is there again after the next rendering.
   const focusField = () => requestAnimationFrame(() => field.current?.focus());
+  const send = () => canSend && onSend(words);
 
-  function send() {
-    if (canSend) onSend(words);
-  }
   function endRecording(recording?: OutgoingFile) {
     if (recording) onSend('', [recording]);
     setIsRecording(false);
+    focusField();
+  }
+  function choose(added: File[]) {
+    void chosen.add(added);
     focusField();
   }
 
@@ -62,7 +65,6 @@ export function Composer({ text, chosen, onType, onSend, autoFocus, plain }: Com
       </Suspense>
     );
   }
-  const isMute = words === '' && files.length === 0;
   return (
     <form
       method="post"
@@ -81,17 +83,9 @@ export function Composer({ text, chosen, onType, onSend, autoFocus, plain }: Com
       <MessageField
         ref={field}
         {...{ text, autoFocus, onType, onEnter: send }}
-        error={plain?.refusal ?? (isTooLong ? messages.messageLength : refusal)}
+        error={plain?.refused?.sentence ?? (isTooLong ? messages.messageLength : refusal)}
         isInvalid={isTooLong}
-        maxLength={plain && limits.messageLength}
-        before={
-          <Attach
-            onChoose={(added) => {
-              void chosen.add(added);
-              focusField();
-            }}
-          />
-        }
+        before={<Attach onChoose={choose} />}
         after={
           <>
             {isMute && canRecord() && <Record onClick={() => setIsRecording(true)} />}

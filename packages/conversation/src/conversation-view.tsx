@@ -64,7 +64,7 @@ function Field({ conversation, onSendError, autoFocus, plain }: ConversationView
   const text = useStore(conversation.text);
   return (
     <Composer
-      text={text}
+      text={plain?.refused?.text ?? text}
       chosen={conversation.chosen}
       autoFocus={autoFocus}
       plain={plain}

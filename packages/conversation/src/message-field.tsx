@@ -10,8 +10,6 @@ interface MessageFieldProps {
   onEnter: () => void;
   error: string | null;
   isInvalid: boolean;
-  /** Set where no script tells that a text is too long. */
-  maxLength?: number | undefined;
   /** Buttons at both sides of the field. */
   before: ReactNode;
   after: ReactNode;
@@ -26,7 +24,7 @@ export function MessageField({
   onEnter,
   ...rest
 }: MessageFieldProps) {
-  const { error, isInvalid, maxLength, before, after } = rest;
+  const { error, isInvalid, before, after } = rest;
   const errorId = useId();
   function onKeyDown(event: KeyboardEvent) {
     // Enter also ends the choice of a character that is being composed.
@@ -45,7 +43,6 @@ export function MessageField({
           placeholder="Mensagem"
           name="texto"
           rows={1}
-          maxLength={maxLength}
           value={text}
           enterKeyHint={hasCoarsePointer() ? 'enter' : 'send'}
           autoFocus={autoFocus}

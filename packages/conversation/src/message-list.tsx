@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@caderneta/api-client/contract';
 import { useDay } from '@caderneta/app-kit';
 import { dayOf, groupByDay } from '@caderneta/school-time';
-import { Button, color, ownProps, radius, shadow, space, Spinner, text } from '@caderneta/ui';
+import { Button, color, radius, shadow, space, Spinner, text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { ArrowDown } from 'lucide-react';
 import { MessageBubble, OutgoingBubble } from './bubbles.tsx';
@@ -44,7 +44,7 @@ export function MessageList(props: MessageListProps) {
     <Messages>
       <Log
         ref={list}
-        startsAtEnd={props.olderHref !== undefined}
+        data-drawn={props.olderHref}
         role="log"
         aria-label={label}
         tabIndex={0}
@@ -155,13 +155,11 @@ const Messages = styled.div({
   },
 });
 
-const Log = styled(
-  'div',
-  ownProps('startsAtEnd'),
-)<{ startsAtEnd: boolean }>(({ startsAtEnd }) => ({
+const Log = styled.div({
   display: 'flex',
+  flexDirection: 'column',
   // No script scrolls a list that a server draws.
-  flexDirection: startsAtEnd ? 'column-reverse' : 'column',
+  '&[data-drawn]': { flexDirection: 'column-reverse' },
   height: '100%',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
@@ -169,7 +167,7 @@ const Log = styled(
   overflowAnchor: 'none',
   paddingRight: space[4],
   '& > div': { marginTop: 'auto' },
-}));
+});
 
 const Nothing = styled.p({ padding: space[24], color: color.inkMuted, textAlign: 'center' });
 

@@ -26,6 +26,7 @@ export interface FirstPage {
     | { kind: 'notice'; notice: FamilyNotice }
     | { kind: 'diaries'; diaries: { items: DiaryRecord[]; total: number }; offset: number }
     | { kind: 'chat'; chat: FamilyChat }
+    | { kind: 'more' }
     /** The item of the address was withdrawn, or never was theirs. */
     | { kind: 'gone' };
 }

@@ -5,7 +5,7 @@ import {
   confirmReading,
   sendFamilyMessage,
 } from '@caderneta/api-client/contract';
-import { type FormAct, formActs, paths } from '@caderneta/family-texts';
+import { type FormAct, formActs, formPaths, paths } from '@caderneta/family-texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { smallBody } from '#/kernel/body-bounds.ts';
@@ -50,13 +50,18 @@ interface Place {
   schoolId: string | undefined;
 }
 
+/** Bytes, as forms write them: `%C3%A3`. */
+const bodyLimit = 3 * smallBody;
+
 /**
  * The forms in the pages of a paired device: what a guardian tells the school before a script runs, or
  * where none does. Each leads back to its page, also when it is refused.
  */
 export function familyFormRoutes(app: FastifyInstance, services: Services): void {
-  takeForms(app, smallBody);
-  for (const url of [paths.item, paths.chat]) {
+  takeForms(app, bodyLimit);
+  for (const url of formPaths) {
+    // Who has no device yet comes in by another way.
+    if (url === paths.enter) continue;
     app.post(url, { config: { takesTurn: 'pages' } }, async (request, reply) => {
       const { success } = z.safeParse(anyForm, request.body);
       if (!success) throw new Malformed();

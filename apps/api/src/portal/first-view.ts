@@ -154,6 +154,7 @@ const contents: Record<string, ReadContent> = {
   [paths.diaries]: readDiariesPage,
   [paths.studentDiaries]: readDiariesPage,
   [paths.chat]: readChatPage,
+  [paths.more]: () => Promise.resolve({ content: { kind: 'more' } }),
 };
 
 async function readContent(

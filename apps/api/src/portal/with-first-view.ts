@@ -9,8 +9,6 @@ const elementId = 'first-data';
 /** Where the app comes, and what the template shows there until scripts have run. */
 const root = /<div id="root">\s*<div class="opening"(?:[^<]|<(?!\/?div))*<\/div>/;
 const needsScripts = 'A Caderneta precisa de JavaScript para funcionar.';
-const withoutScripts =
-  'Sem JavaScript dá para ler, responder e escrever à escola. Avisos e ajustes precisam dele.';
 
 /** Emotion finds the rules by their names, and does not make them again. */
 const styleOf = ({ css, names }: Drawn, nonce: string) =>
@@ -51,6 +49,6 @@ export function withFirstView(page: string, { drawn, answers, readAt, nonce }: S
   if (!drawn) return seeded;
   return seeded
     .replace('</head>', () => `${styleOf(drawn, nonce)}</head>`)
-    .replace(needsScripts, () => withoutScripts)
+    .replace(needsScripts, '')
     .replace(root, () => `<div id="first-view">${drawn.html}</div>\n<div id="root">`);
 }

@@ -1,9 +1,6 @@
-import { toasts } from '../ground/toast-host.tsx';
-
 /** Milliseconds after which the app shows whatever it has. */
 const patience = 8_000;
 
-const inputs = 'textarea, input:not([type=hidden])';
 const formsIn = (place: HTMLElement) => place.querySelectorAll('form').length;
 
 /** Keeps the view that came with the HTML on the screen until the app shows the same. */
@@ -22,38 +19,20 @@ export function keepFirstView(app: HTMLElement): void {
     if (isShown()) takeOver();
   });
   const timer = setTimeout(takeOver, patience);
+  const hasWords = () =>
+    view.querySelector('[data-refused]') !== null ||
+    [...view.querySelectorAll<HTMLInputElement>('textarea, input')].some(
+      (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
+    );
   function takeOver() {
     observer.disconnect();
     clearTimeout(timer);
+    if (hasWords()) void import('./hand-over.ts').then((m) => m.handOver(view!, app)).finally(swap);
+    else swap();
+  }
+  function swap() {
     app.hidden = false;
-    handOver(view!, app);
     view!.remove();
   }
   observer.observe(app, { childList: true, subtree: true, attributes: true });
-}
-
-type Field = HTMLInputElement | HTMLTextAreaElement;
-
-/** What was typed and chosen in the view stands in the app then, as if it had happened there. */
-function handOver(view: HTMLElement, app: HTMLElement): void {
-  const refusal = view.querySelector('[data-refused]')?.textContent;
-  if (refusal) toasts.show('error', refusal);
-  const forms = app.querySelectorAll('form');
-  for (const [place, form] of view.querySelectorAll('form').entries()) {
-    for (const from of form.querySelectorAll<Field>(inputs)) {
-      const { name, type, value } = from;
-      const isTicked = type === 'radio' || type === 'checkbox';
-      const all = [...(forms[place]?.querySelectorAll<Field>(`[name="${name}"]`) ?? [])];
-      const to = isTicked ? all.find((field) => field.value === value) : all[0];
-      if (!to) continue;
-      if (isTicked) {
-        if ((from as HTMLInputElement).checked !== (to as HTMLInputElement).checked) to.click();
-      } else if (value && !to.value) {
-        // React hears of a value that is set past its own setter.
-        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), 'value')!.set!.call(to, value);
-        to.dispatchEvent(new Event('input', { bubbles: true }));
-      }
-      if (from === document.activeElement) to.focus();
-    }
-  }
 }

@@ -15,7 +15,7 @@ import styled from '@emotion/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useState, useEffect } from 'react';
 import { renewsFiles } from '../ground/renew-files.ts';
-import { PlainFormsContext, useRefused } from '../ground/plain-form.tsx';
+import { PlainFormsContext } from '../ground/plain-forms.ts';
 import { toasts } from '../ground/toast-host.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { unreadKey } from '../session/family.queries.ts';
@@ -38,12 +38,10 @@ const isFromSchool = ({ employeeId }: ChatMessage) => employeeId !== null;
 /** Shows the one conversation with the school, which all teachers of the children share. */
 export function ChatRoom({ first, schoolId }: ChatRoomProps) {
   const { school, responsible } = useFamily();
-  const forms = use(PlainFormsContext);
-  const refused = useRefused('mensagem');
+  const plain = use(PlainFormsContext)?.message;
   const [conversation] = useState(() => {
     const unsent = openUnsent(unsentMessages, responsible.id);
-    const left = readUnsent(unsent, responsible.id);
-    const stored = refused ? { ...left, text: refused.fields.texto ?? '' } : left;
+    const stored = readUnsent(unsent, responsible.id);
     return openConversation(leftConversations, responsible.id, {
       first,
       calls: callsWith(schoolId),
@@ -73,18 +71,7 @@ export function ChatRoom({ first, schoolId }: ChatRoomProps) {
         label={`Mensagens com a ${school.name}`}
         timeZone={school.timezone}
         isOwn={isOwn}
-        plain={
-          forms
-            ? {
-                fields: <forms.Fields act="mensagem" />,
-                refusal: refused?.sentence,
-                olderHref: `?${new URLSearchParams({
-                  ...(schoolId && { escola: schoolId }),
-                  antes: first.messages[0]?.messageId ?? '',
-                })}`,
-              }
-            : undefined
-        }
+        plain={plain}
         onSendError={(error) => toasts.show('error', sendFailure(error))}
         onLoadError={() => toasts.show('error', 'Houve um erro ao buscar novas mensagens.')}
       />

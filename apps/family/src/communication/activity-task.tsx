@@ -1,6 +1,6 @@
 import { Checkbox, color, ownProps, Row } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { PlainForm, PlainSubmit } from '../ground/plain-form.tsx';
+import { PlainForm, PlainSubmit } from './plain-form.tsx';
 import type { Copy } from './answers.ts';
 import { Others } from './others.tsx';
 import { ReactionState } from './reaction-state.tsx';

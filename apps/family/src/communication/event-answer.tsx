@@ -4,7 +4,7 @@ import { Check, X, type LucideIcon } from 'lucide-react';
 import { answered, answerOf, awaitsLine, unanswered, type Copy } from './answers.ts';
 import { AnswerBefore } from './answer-before.tsx';
 import type { Answer } from './communication.queries.ts';
-import { PlainForm } from '../ground/plain-form.tsx';
+import { PlainForm } from './plain-form.tsx';
 import { Others } from './others.tsx';
 import { ReactionState } from './reaction-state.tsx';
 import { Task, TaskHead } from './task.styles.ts';

@@ -2,7 +2,7 @@ import { pollChoices, type FamilyCommunication } from '@caderneta/api-client/con
 import { whenOf } from '@caderneta/family-texts';
 import { color, Grid, space, Stack, StatusChip, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { PlainForm, PlainSubmit, useRefused } from '../ground/plain-form.tsx';
+import { PlainForm, PlainSubmit, useRefused } from './plain-form.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { awaitsLine, unanswered, type Copy } from './answers.ts';
 import { Others } from './others.tsx';

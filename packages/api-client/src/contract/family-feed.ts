@@ -60,6 +60,8 @@ export const listFeed = endpoint({
     next: z.nullable(z.string()),
     /** On the first page: how many items have an open task of the guardian, of that child or of all. */
     pendingCount: z.optional(z.number()),
+    /** On the first page: how many items were unread just before it was read, of all children. */
+    unreadCount: z.optional(z.number()),
     /** On the first page: when it was read; for `markFeedRead`. */
     asOf: z.optional(instant),
   }),

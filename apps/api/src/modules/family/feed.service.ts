@@ -32,10 +32,10 @@ interface FeedQuery {
 }
 
 /** A page of everything for the children of the device's guardians, or for one of them. */
-export async function readFeed(
-  { everyGuardian, now }: DeviceContext,
-  { studentId, only, limit, after }: FeedQuery,
-) {
+export async function readFeed(ctx: DeviceContext, { studentId, only, limit, after }: FeedQuery) {
+  const { everyGuardian, now } = ctx;
+  // Counted first: whatever is counted later and not in the page makes the app load it again.
+  const unread = after === undefined ? await countUnreadOfFamily(ctx) : undefined;
   // Each source might fill the page alone, and one item more tells that there is another page.
   const from = after === undefined ? { begun: now } : readCursor(after);
   const page: FeedPage = { limit: limit + 1, ...from, isPending: only === 'pending' };
@@ -52,6 +52,7 @@ export async function readFeed(
     next: last && found.length > limit ? writeCursor(placeOf(last), begun) : null,
     ...(after === undefined && {
       pendingCount: await countPendingOf(families),
+      unreadCount: unread?.items,
       asOf: now.toISOString(),
     }),
   };

@@ -1,21 +1,7 @@
-import type { FormAct, PageForms } from '@caderneta/family-texts';
+import type { FormAct } from '@caderneta/family-texts';
 import { Button } from '@caderneta/ui';
-import { createContext, use, type ComponentProps, type ComponentType } from 'react';
-
-export interface PlainFieldsProps {
-  act: FormAct;
-  /** The child whom it is about. */
-  studentId?: string;
-}
-
-/** How forms work where the server draws them, for browsers whose scripts did not run. */
-export interface PlainForms extends Pick<PageForms, 'refused'> {
-  /** What each of them sends beside what is typed. */
-  Fields: ComponentType<PlainFieldsProps>;
-}
-
-/** Null in the app, which takes what forms send over. */
-export const PlainFormsContext = createContext<PlainForms | null>(null);
+import { use, type ComponentProps } from 'react';
+import { type PlainFieldsProps, PlainFormsContext } from '../ground/plain-forms.ts';
 
 /** A form that a browser sends to the address of its page before scripts run. */
 export function PlainForm({
