@@ -69,6 +69,27 @@ test('what came with the page is asked for no more, and stays where it is', asyn
   await page.context().close();
 });
 
+test('what is typed before the app has come stands in it then', async ({ browser, portal }) => {
+  const page = await phoneOfGuardian(browser, portal.url);
+  let run: () => void = () => undefined;
+  const mayRun = new Promise<void>((resolve) => (run = resolve));
+  await page.route('**/assets/**/*.js', async (route) => {
+    await mayRun;
+    await route.continue();
+  });
+  await page.goto('/familia/mensagens', { waitUntil: 'commit' });
+  const view = page.locator('#first-view');
+  await view.getByRole('textbox', { name: 'Mensagem' }).fill('Ela já está melhor');
+  run();
+  await expect(view).toHaveCount(0);
+  const field = page.locator('#root').getByRole('textbox', { name: 'Mensagem' });
+  await expect(field).toHaveValue('Ela já está melhor');
+  await expect(field).toBeFocused();
+  await page.getByRole('button', { name: 'enviar' }).click();
+  await expect(page.getByRole('log')).toContainText('Ela já está melhor');
+  await page.context().close();
+});
+
 test('without JavaScript the feed and an item can be read', async ({
   browser,
   portal,

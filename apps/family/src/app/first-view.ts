@@ -19,16 +19,12 @@ export function keepFirstView(app: HTMLElement): void {
     if (isShown()) takeOver();
   });
   const timer = setTimeout(takeOver, patience);
-  const hasWords = () =>
-    view.querySelector('[data-refused]') !== null ||
-    [...view.querySelectorAll<HTMLInputElement>('textarea, input')].some(
-      (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
-    );
   function takeOver() {
     observer.disconnect();
     clearTimeout(timer);
-    if (hasWords()) void import('./hand-over.ts').then((m) => m.handOver(view!, app)).finally(swap);
-    else swap();
+    // What was typed comes along.
+    if (formsIn(view!) === 0) swap();
+    else void import('./hand-over.ts').then((m) => m.handOver(view!, app)).finally(swap);
   }
   function swap() {
     app.hidden = false;

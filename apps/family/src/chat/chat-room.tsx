@@ -5,6 +5,7 @@ import {
   ConversationView,
   type MessagePage,
   openConversation,
+  type PlainMessage,
   readUnsent,
   sendFailure,
   unsentStore,
@@ -13,9 +14,8 @@ import { followDrafts } from '@caderneta/platform/unsent';
 import { space, Text, visuallyHidden } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { use, useState, useEffect } from 'react';
+import { useState, useEffect } from 'react';
 import { renewsFiles } from '../ground/renew-files.ts';
-import { PlainFormsContext } from '../ground/plain-forms.ts';
 import { toasts } from '../ground/toast-host.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { unreadKey } from '../session/family.queries.ts';
@@ -30,15 +30,16 @@ export interface ChatRoomProps {
   first: MessagePage;
   /** One of the device's schools; undefined if it has only one. */
   schoolId: string | undefined;
+  /** Where the server draws the page. */
+  plain?: PlainMessage | undefined;
 }
 
 const isOwn = ({ responsibleId }: ChatMessage) => responsibleId !== null;
 const isFromSchool = ({ employeeId }: ChatMessage) => employeeId !== null;
 
 /** Shows the one conversation with the school, which all teachers of the children share. */
-export function ChatRoom({ first, schoolId }: ChatRoomProps) {
+export function ChatRoom({ first, schoolId, plain }: ChatRoomProps) {
   const { school, responsible } = useFamily();
-  const plain = use(PlainFormsContext)?.message;
   const [conversation] = useState(() => {
     const unsent = openUnsent(unsentMessages, responsible.id);
     const stored = readUnsent(unsent, responsible.id);

@@ -1,4 +1,3 @@
-import type { PlainMessage } from '@caderneta/conversation';
 import type { FormAct, PageForms } from '@caderneta/family-texts';
 import { createContext, type ComponentType } from 'react';
 
@@ -12,8 +11,6 @@ export interface PlainFieldsProps {
 export interface PlainForms extends Pick<PageForms, 'refused'> {
   /** What each of them sends beside what is typed. */
   Fields: ComponentType<PlainFieldsProps>;
-  /** Of the chat. */
-  message?: PlainMessage;
 }
 
 /** Null in the app, which takes what forms send over. */

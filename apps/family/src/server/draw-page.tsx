@@ -1,6 +1,7 @@
 import type { FamilyChat } from '@caderneta/api-client/contract';
 import { draw } from '@caderneta/app-kit/draw';
-import type { FirstPage } from '@caderneta/family-texts';
+import type { PlainMessage } from '@caderneta/conversation';
+import type { FirstPage, PageForms } from '@caderneta/family-texts';
 import { Text } from '@caderneta/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -43,16 +44,16 @@ export function drawPage(page: FirstPage) {
   const [path = '', search = ''] = page.address.split('?');
   return draw(
     <QueryClientProvider client={filledWith(page, { path, search })}>
-      <PlainFormsContext value={plainFormsOf(page, search)}>
+      <PlainFormsContext value={plainFormsOf(page.forms)}>
         <Router ssrPath={path} ssrSearch={search}>
-          <SignedIn {...places[page.content.kind]}>{contentOf(page, path)}</SignedIn>
+          <SignedIn {...places[page.content.kind]}>{contentOf(page, { path, search })}</SignedIn>
         </Router>
       </PlainFormsContext>
     </QueryClientProvider>,
   );
 }
 
-function contentOf({ content, forms }: FirstPage, path: string): ReactElement {
+function contentOf({ content, forms }: FirstPage, { path, search }: Address): ReactElement {
   switch (content.kind) {
     case 'feed':
       return <FeedPage />;
@@ -63,7 +64,7 @@ function contentOf({ content, forms }: FirstPage, path: string): ReactElement {
     case 'diaries':
       return <DiariesPage params={childIn(path)} />;
     case 'chat':
-      return <ChatPage />;
+      return <ChatPage plain={plainMessageOf(forms, content.chat, search)} />;
     case 'more':
       return <WithoutSettings />;
     case 'gone':
@@ -87,8 +88,7 @@ function WithoutSettings() {
 }
 
 /** What the server reads back from each form. */
-function plainFormsOf({ forms, content }: FirstPage, search: string): PlainForms {
-  const { proof, key, refused } = forms;
+function plainFormsOf({ proof, key, refused }: PageForms): PlainForms {
   function Fields({ act, studentId }: PlainFieldsProps) {
     return (
       <>
@@ -99,23 +99,19 @@ function plainFormsOf({ forms, content }: FirstPage, search: string): PlainForms
       </>
     );
   }
-  return {
-    Fields,
-    ...(refused && { refused }),
-    ...(content.kind === 'chat' && {
-      message: {
-        fields: <Fields act="mensagem" />,
-        olderHref: hrefBefore(content.chat, search),
-        ...(refused && { refused: { text: refused.fields.texto ?? '', ...refused } }),
-      },
-    }),
-  };
+  return { Fields, ...(refused && { refused }) };
 }
 
-function hrefBefore({ messages: [oldest] }: FamilyChat, search: string): string {
-  const asked = new URLSearchParams(search);
-  if (oldest) asked.set('antes', oldest.messageId);
-  return `?${asked}`;
+/** How the chat is written to, and where what was written before is. */
+function plainMessageOf(forms: PageForms, { messages }: FamilyChat, search: string): PlainMessage {
+  const { Fields, refused } = plainFormsOf(forms);
+  const older = new URLSearchParams(search);
+  older.set('antes', messages[0]?.messageId ?? '');
+  return {
+    fields: <Fields act="mensagem" />,
+    olderHref: `?${older}`,
+    ...(refused && { refused: { text: refused.fields.texto ?? '', ...refused } }),
+  };
 }
 
 /** `/familia/diarios/:studentId` */
