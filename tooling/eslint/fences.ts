@@ -121,8 +121,13 @@ const borders: Fence[] = [
     message:
       "The server and what it says with the family's app must not need React: import formats from '@caderneta/formats'.",
     crossedBy: (i) =>
-      isIn('apps/api/', 'packages/family-texts/', 'packages/formats/')(i) &&
-      (/^@caderneta\/(ui|app-kit|conversation|edit-form|guardian-access|listing)(\/|$)/.test(
+      isIn(
+        'apps/api/',
+        'packages/family-texts/',
+        'packages/formats/',
+        'packages/listing/src/cells.ts',
+      )(i) &&
+      (/^@caderneta\/(ui|app-kit|conversation|edit-form|guardian-access|listing(?!\/cells$))(\/|$)/.test(
         i.specifier,
       ) ||
         isOfLibrary(i, 'react')),

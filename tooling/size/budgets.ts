@@ -3,15 +3,15 @@ import type { Measure } from './measure.ts';
 /** Bytes a browser may fetch with an empty cache; JavaScript counts after brotli. */
 export const budgets = {
   /** A signed-in person opens the home: frame, heading and actions. */
-  home: 134_600,
+  home: 133_700,
   /** The home then loads the runtime of remotes, and their blocks. */
-  homeBlocks: 53_600,
+  homeBlocks: 51_400,
   /** A signed-in person opens an address of a remote. */
-  deepLink: 192_100,
+  deepLink: 189_000,
   /** The same for a page with a form, for which the shell loads react-hook-form. */
-  form: 211_000,
+  form: 207_000,
   /** A guardian opens an address of the family's app. */
-  family: 105_800,
+  family: 106_000,
   fonts: 30_000,
 };
 

@@ -13,7 +13,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation, Configuration } from 'webpack';
 import { appFolder, repositoryRoot } from './places.ts';
 import { fontRule } from './subset-font-loader.ts';
-import { lightEmotion } from './light-emotion.ts';
+import { lightEmotion } from './light-libraries.ts';
 import { ServerBundlePlugin, serverFileOf } from './server-bundle-plugin.ts';
 import { WorkerShellPlugin } from './worker-shell-plugin.ts';
 

@@ -18,7 +18,7 @@ import { namesProvided } from './names-provided.ts';
 import { appFolder } from './places.ts';
 import { sharedVersions } from './shared-modules.ts';
 import { fontRule } from './subset-font-loader.ts';
-import { lightEmotion } from './light-emotion.ts';
+import { lightEmotion, lightFederation, lightRouter } from './light-libraries.ts';
 import { WorkerShellPlugin } from './worker-shell-plugin.ts';
 
 const html = 'index.html';
@@ -88,9 +88,9 @@ export function shellConfig() {
       output: { ...base.output, publicPath },
       resolve: {
         ...base.resolve,
-        alias: { ...base.resolve?.alias, ...lightEmotion },
+        alias: { ...base.resolve?.alias, ...lightEmotion, ...lightFederation(mode) },
       },
-      module: { rules: [...(base.module?.rules ?? []), fontRule, drawnWhileBuilding] },
+      module: { rules: [...(base.module?.rules ?? []), fontRule, lightRouter, drawnWhileBuilding] },
       optimization: {
         ...base.optimization,
         splitChunks: {

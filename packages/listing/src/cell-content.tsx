@@ -2,7 +2,7 @@ import { color, media, ProgressBar, radius, space, StatusChip, text } from '@cad
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import type { Cell, Lead } from '@caderneta/platform/cells';
+import type { Cell, Lead } from './cells.ts';
 
 /** How a row says which one it is: a title, its picture and its marks. */
 export function LeadContent({ text: title, picture, marks }: Lead) {
@@ -70,6 +70,8 @@ export interface CellOptions {
 /** What a cell shows. A text stays one, so that the table cuts it and tells the whole. */
 export function cellContent(cell: Cell, { label, stacked }: CellOptions): ReactNode {
   switch (cell.kind) {
+    case 'none':
+      return null;
     case 'text':
       return cell.text;
     case 'moment':
@@ -98,8 +100,6 @@ export function cellContent(cell: Cell, { label, stacked }: CellOptions): ReactN
           {cell.note && <Note>{cell.note}</Note>}
         </>
       );
-    default:
-      return null;
   }
 }
 

@@ -2,7 +2,7 @@ import type { ListDefinition, RemoteLists } from '@caderneta/platform';
 import type { DataTableColumn } from '@caderneta/ui';
 import type { ReactNode } from 'react';
 import { cellContent, LeadContent } from './cell-content.tsx';
-import { cellOf, isStacked, leadOf, wordsOfBar, type Cell } from '@caderneta/platform/cells';
+import { cellOf, isStacked, leadOf, wordsOfBar, type Cell } from './cells.ts';
 
 /** Column → what the page says beside what data can say, or in its place. */
 export type Sayings<Row> = Partial<Record<string, (row: Row, content: ReactNode) => ReactNode>>;

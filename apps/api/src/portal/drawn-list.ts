@@ -8,7 +8,7 @@ import {
   leadOf,
   nameOfCell,
   wordsOfBar,
-} from '@caderneta/platform/cells';
+} from '@caderneta/listing/cells';
 import type { RemoteBuild, RemoteLists } from '@caderneta/releases';
 import { countText } from '@caderneta/formats';
 import type { FirstData } from '#/portal/first-data.ts';

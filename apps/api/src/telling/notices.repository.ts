@@ -56,6 +56,9 @@ function gatherNotices(rows: readonly Part[], claimed: readonly ClaimedPart[]): 
   return [...notices].map(([id, news]) => ({ ...news[0]!, id, news, parts: news }));
 }
 
+const { mediaType, size, storageKey, variants } = files;
+const logo = { mediaType, size, storageKey, variants };
+
 /** The facts of notifications for the texts of a channel. */
 export async function findParts(
   db: Database,
@@ -103,12 +106,7 @@ export async function findParts(
       schoolName: schools.name,
       school: { city: schools.city, contactEmail: schools.contactEmail },
       quietHours: { timezone, quietFrom, quietUntil },
-      logo: {
-        mediaType: files.mediaType,
-        size: files.size,
-        storageKey: files.storageKey,
-        variants: files.variants,
-      },
+      logo,
     })
     .from(notifications)
     .leftJoin(communications, eq(communications.id, notifications.communicationId))

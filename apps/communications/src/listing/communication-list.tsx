@@ -1,4 +1,4 @@
-import { api, type Page } from '@caderneta/api-client';
+import { api } from '@caderneta/api-client';
 import type { announcementKind } from '@caderneta/api-client/contract';
 import {
   CreateLink,
@@ -70,6 +70,6 @@ function communicationsQuery<T extends KindTypes>(
       // Only what the kind's own filter offers.
       const narrowed = filter && (datesOf(address, filter, ownDay) as { when?: 'scheduled' });
       const query = { ...part, ...narrowed };
-      return api.page(list, { query }, { signal }) as unknown as Promise<Page<CommunicationRow[]>>;
+      return api.page(list, { query }, { signal });
     });
 }

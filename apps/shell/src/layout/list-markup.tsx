@@ -1,6 +1,6 @@
 import { CreateLink, ListPage, listQuery } from '@caderneta/listing';
 import { cellContent, LeadContent, Mark } from '@caderneta/listing/cell-content';
-import { barTones, type Cell, chipTones, nameOfCell } from '@caderneta/platform/cells';
+import { barTones, type Cell, chipTones, nameOfCell } from '@caderneta/listing/cells';
 import { PlatformContext } from '@caderneta/platform/host';
 import type { DataTableColumn } from '@caderneta/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

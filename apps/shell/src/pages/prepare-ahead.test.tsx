@@ -27,8 +27,13 @@ const remote = defineRemote({
 let idle: (() => void)[];
 let stop: () => void;
 
+/** What the browser says of the scripts that it loaded. */
+const scripts = jest.fn();
+
 beforeEach(() => {
   jest.clearAllMocks();
+  scripts.mockReturnValue([]);
+  Object.assign(performance, { getEntriesByType: scripts });
   idle = [];
   load.mockImplementation((name: string) =>
     name === 'chat' ? Promise.resolve({ remote }) : Promise.reject(new Error('down')),
@@ -40,6 +45,7 @@ afterEach(() => {
   stop();
   Reflect.deleteProperty(window, 'requestIdleCallback');
   Reflect.deleteProperty(navigator, 'connection');
+  Reflect.deleteProperty(performance, 'getEntriesByType');
 });
 
 async function open() {
@@ -61,6 +67,14 @@ test('the areas of the menu load when the page is idle, without their data', asy
   expect(asked).not.toHaveBeenCalled();
 });
 
+test('nothing more loads ahead once a page has enough scripts', async () => {
+  scripts.mockReturnValue([{ name: '/assets/main.js', encodedBodySize: 206_000 }]);
+  await open();
+  idle.splice(0).forEach((work) => work());
+  expect(scripts).toHaveBeenCalled();
+  expect(page).not.toHaveBeenCalled();
+});
+
 test('a build that was loaded ahead counts as used once its page is opened', async () => {
   const shell = await open();
   const uses = () =>
@@ -72,7 +86,7 @@ test('a build that was loaded ahead counts as used once its page is opened', asy
   expect(uses()).toHaveLength(1);
 });
 
-test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])(
+test.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '3g' }])(
   'nothing loads ahead where the network is %j',
   async (connection) => {
     Object.assign(navigator, { connection });

@@ -8,9 +8,13 @@ import { isSameForAll } from './shell-pages.ts';
 /** What browsers that know it say about the network. */
 type Network = { saveData?: boolean; effectiveType?: string } | undefined;
 
+/** Bytes of scripts beyond which no area loads ahead: the last one may take 20 kB more. */
+const mostBytes = 205_000;
+
 /**
- * Prepares pages before somebody opens them: the areas of the menu when nothing else is to do, and
- * what a link leads to, with its first data, when a pointer, a finger or the focus comes to it.
+ * Prepares pages before somebody opens them: areas of the menu when nothing else is to do, as long as
+ * the page has few scripts, and what a link leads to, with its first data, when a pointer, a finger or
+ * the focus comes to it.
  * @returns how to stop
  */
 export function startPreparing(shell: Shell): () => void {
@@ -24,7 +28,7 @@ export function startPreparing(shell: Shell): () => void {
   const prepared = new Set<string>();
   let isStopped = false;
   const goOn = () => {
-    if (isStopped || isNetworkPoor()) return;
+    if (isStopped || isNetworkPoor() || scriptBytes() > mostBytes) return;
     const next = shell.remotes.current().navigation.find(({ path }) => !prepared.has(path));
     if (!next) return;
     whenIdle(() => {
@@ -45,6 +49,12 @@ export function startPreparing(shell: Shell): () => void {
   };
 }
 
+/** Bytes of the page's scripts so far, as they came over the wire or once did. */
+const scriptBytes = () =>
+  (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    .filter(({ name }) => name.endsWith('.js'))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+
 function approach(shell: Shell, pathname: string) {
   const { remotes, prepared } = shell;
   const isOpenPage = isSameForAll(pathname) || pathname === paths.login;
@@ -60,5 +70,5 @@ function approach(shell: Shell, pathname: string) {
 
 function isNetworkPoor(): boolean {
   const { connection } = navigator as { connection?: Network };
-  return Boolean(connection?.saveData || connection?.effectiveType?.endsWith('2g'));
+  return Boolean(connection?.saveData || /[23]g$/.test(connection?.effectiveType ?? ''));
 }

@@ -5,6 +5,7 @@ export { type Literal, readDefinition } from './definition-file.ts';
 export { bundlerRuntime } from './federation.ts';
 export { FitPlugin } from './fit-plugin.ts';
 export { lazyScriptsOf, scriptsOfChunk, scriptsOfGroup, scriptsOfPages } from './lazy-scripts.ts';
+export { installedFolder } from './installed.ts';
 export { remoteConfig } from './remote-config.ts';
 export {
   lazyLibraries,

@@ -23,7 +23,8 @@ function drawn(Icon: LucideIcon) {
   return <Icon aria-hidden size={24} />;
 }
 
-const tintOf = ([area, tint]: [string, string]) => [`&[data-area="${area}"]`, { '--tint': tint }];
+const tintOf = ([area, tint]: [string, string]) =>
+  [`&[data-area="${area}"]`, { '--tint': tint }] as const;
 
 const Tile = styled.span({
   '--tint': color.inkMuted,

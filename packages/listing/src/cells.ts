@@ -1,5 +1,5 @@
 import { countText } from '@caderneta/formats';
-import type { ListDefinition, ListLead, RemoteLists, ShownValue } from './lists.ts';
+import type { ListDefinition, ListLead, RemoteLists, ShownValue } from '@caderneta/platform/lists';
 import { formatDate, formatDateTime, formatTime } from '@caderneta/school-time';
 
 export const chipTones = ['success', 'warning', 'danger', 'neutral'] as const;
