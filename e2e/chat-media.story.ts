@@ -89,6 +89,8 @@ test('a guardian sends a photo, a document and her voice, and the teacher answer
   await phone.getByRole('button', { name: 'enviar áudio' }).click();
   await expect(field(phone)).toBeFocused();
   await hear(phone, /^posição de áudio de você/);
+  // A bubble is no wider than its part of the screen, and the player is inside of it.
+  expect(await log(phone).evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
 
   // Back closes the photo and not the conversation.
   await log(phone).getByRole('button', { name: 'abrir foto febre.jpg' }).click();

@@ -22,7 +22,7 @@ test('a guardian who lost their link has a new one mailed, enters with it, and l
   const { email } = await guardianOfOneChild(portal.url);
   await page.setViewportSize(phone);
   await page.goto('/familia');
-  const contact = page.getByLabel('Não achou? Receba um link novo por e-mail');
+  const contact = page.getByLabel('Não achou? Receba um link novo');
   const ask = page.getByRole('button', { name: 'receber um link novo' });
   await contact.fill('minha escola');
   await ask.click();

@@ -139,8 +139,10 @@ const looks = {
 
 const Bubble = styled('div', ownProps('look'))<{ look: keyof typeof looks }>(
   css({
+    // A player as wide as it wants to be gives way here.
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     width: 'fit-content',
-    maxWidth: '100%',
     padding: `10px ${space[16]}`,
     border: '1px solid',
     borderRadius: radius.card,

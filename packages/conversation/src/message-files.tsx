@@ -1,6 +1,6 @@
 import type { MessageFile } from '@caderneta/api-client/contract';
 import { useHasScripts } from '@caderneta/app-kit';
-import { color, formatFileSize, layout, radius, Row, space, Stack, Text } from '@caderneta/ui';
+import { color, formatFileSize, Grid, layout, radius, Row, space, Text } from '@caderneta/ui';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { FileText } from 'lucide-react';
@@ -25,7 +25,7 @@ export function MessageFiles({ files, author, onRenew }: MessageFilesProps) {
   const images = files.filter(({ mediaType }) => mediaType.startsWith('image/'));
   const shown = images.find(({ id }) => id === open);
   return (
-    <Stack gap={4}>
+    <Grid columns={1} gap={4}>
       {images.length > 0 && (
         <Row wrap align="stretch" gap={4}>
           {images.map((image) => (
@@ -66,7 +66,7 @@ export function MessageFiles({ files, author, onRenew }: MessageFilesProps) {
           <ImageViewer image={shown} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
-    </Stack>
+    </Grid>
   );
 }
 

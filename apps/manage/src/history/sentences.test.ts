@@ -55,7 +55,11 @@ consultou o comunicado Passeio
 consultou o evento Passeio
 consultou o histórico
 consultou os diários de Ana Lima
+corrigiu a atividade Passeio
+corrigiu a enquete Passeio
 corrigiu a importação alunos.csv
+corrigiu o comunicado Passeio
+corrigiu o evento Passeio
 criou a atividade Passeio
 criou a enquete Passeio
 criou a galeria Passeio
