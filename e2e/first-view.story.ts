@@ -107,6 +107,12 @@ test('without JavaScript the feed and an item can be read', async ({
   await page.screenshot({ path: testInfo.outputPath('item.png') });
   const width = await page.locator('#conteudo').evaluate((main) => main.scrollWidth);
   expect(width).toBeLessThanOrEqual(320);
+  // The chat fills the window: its field stands above the bar without scrolling.
+  await page.goto('/familia/mensagens');
+  const bar = await box(page.getByRole('navigation', { name: 'Principal' }));
+  const field = await box(page.getByRole('textbox', { name: 'Mensagem' }));
+  expect(field.y + field.height).toBeLessThanOrEqual(bar.y);
+  await page.goBack();
   await page.getByRole('link', { name: 'voltar para Novidades' }).click();
   await page.getByRole('link', { name: /^Falta responder/ }).click();
   await expect(page).toHaveURL(/falta=1/);
