@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { OpenDatabase } from '#/database/database.ts';
 import { readConfig } from '#/config.ts';
 import { openAnyDatabase } from '#/open-services.ts';
+import { tablesArchived } from '#/database/data-facts.ts';
 import type { Database } from '#/database/database.ts';
 import { vapidFile } from '#/telling/push/vapid-keys.ts';
 import { readOrMakeSecret } from '#/secrets/secret-file.ts';
@@ -52,11 +53,11 @@ export function readAllRows(variables: Record<string, string>): Promise<Record<s
         return rows.map(({ text }) => text).sort();
       };
       const tables = await list(
-        `select tablename::text as text from pg_tables
-         where schemaname = 'public' and tablename not in ('scheduled_runs', 'installation')`,
+        `select tablename::text as text from pg_tables where schemaname = 'public'`,
       );
       const found: Record<string, string[]> = {};
-      for (const table of tables) {
+      const own = [...tablesArchived('never'), 'scheduled_runs'];
+      for (const table of tables.filter((name) => !own.includes(name))) {
         found[table] = await list(`select to_jsonb(t)::text as text from "${table}" as t`);
       }
       return found;

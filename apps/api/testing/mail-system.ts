@@ -30,7 +30,9 @@ export async function startMailSystem(recipients: number): Promise<MailSystem> {
   await chmod(folder, everybody);
   const [smtpPort, imapPort] = [await freePort(), await freePort()];
   for (const name of ['postfix', 'spool', 'data', 'dovecot', 'boxes']) {
-    await mkdir(join(folder, name), { mode: everybody });
+    await mkdir(join(folder, name));
+    // Whatever this process leaves out of new folders.
+    await chmod(join(folder, name), everybody);
   }
   await chown(join(folder, 'boxes'), mailUser, mailUser);
   await chown(join(folder, 'data'), await idOf('postfix'), 0);

@@ -64,7 +64,6 @@ test('a comunicado goes from its handler to the last byte through these files', 
   expect(walk.filter((path) => !path.includes('.test.'))).toEqual([
     'mail/mailer.ts',
     'mail/render-email.ts',
-    'modules/communications/communications.routes.ts',
     'modules/communications/communications.service.ts',
     'modules/communications/kinds.ts',
     'modules/communications/sending.repository.ts',

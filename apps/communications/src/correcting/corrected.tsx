@@ -3,6 +3,7 @@ import {
   type Communication,
   type CommunicationKind,
   listItemVersions,
+  lookUp,
   type TellWhom,
 } from '@caderneta/api-client/contract';
 import { isOffline, useSession } from '@caderneta/platform';
@@ -82,7 +83,7 @@ function EveryVersion({ kind, id, correctedAt }: EveryVersionProps) {
           <Stack gap={8}>
             <Text as="p" weight={700}>
               {heldSeconds === null ? formatDateTime(at, timezone) : 'Sai em instantes'} · {by}
-              {tell && ` · ${told[tell]}`}
+              {tell && ` · ${lookUp(told, tell) ?? ''}`}
             </Text>
             {changes.length > 0 && <ChangedText changes={changes} />}
             {changes.length === 0 &&

@@ -6,6 +6,7 @@ import { createdCommunication, holdQuery } from './communications.ts';
 import { endpoint } from './endpoint.ts';
 import { eventKind } from './events.ts';
 import { messages } from './messages.ts';
+import { openEnum } from './open-enum.ts';
 import { pollKind } from './polls.ts';
 import { byId, id } from './primitives.ts';
 import { itemVersion, textChange } from './item-versions.ts';
@@ -27,6 +28,17 @@ export const correctionPreview = z.object({
 });
 export type CorrectionPreview = z.output<typeof correctionPreview>;
 
+/** A version as staff read it. */
+export const listedVersion = z.extend(itemVersion, {
+  /** Against the version before; none of the first. */
+  changes: z.array(textChange),
+  by: z.string(),
+  /** Null of what was sent first. */
+  tell: z.nullable(openEnum(tellWhom)),
+  /** Seconds until a correction that is held stands; null of one that does. */
+  heldSeconds: z.nullable(z.number()),
+});
+
 type Fields = Record<string, z.ZodMiniType>;
 
 /** The calls that correct a sent item of a kind: what is written of it but for when and how it leaves. */
@@ -37,6 +49,7 @@ function correctionOf<
   const shared = { method: 'POST', access: 'employee', params: byId, status: 200 } as const;
   const communication = z.strictObject(written);
   return {
+    communication,
     correct: endpoint({
       ...shared,
       path: `/v1/communication/${kind}/:id/corrections`,
@@ -77,17 +90,7 @@ export const listItemVersions = endpoint({
   access: 'employee',
   params: z.object({ kind: z.enum(communicationKindNames), id }),
   status: 200,
-  response: z.array(
-    z.extend(itemVersion, {
-      /** Against the version before; none of the first. */
-      changes: z.array(textChange),
-      by: z.string(),
-      /** Null of what was sent first. */
-      tell: z.nullable(tellWhom),
-      /** Seconds until a correction that is held stands; null of one that does. */
-      heldSeconds: z.nullable(z.number()),
-    }),
-  ),
+  response: z.array(listedVersion),
 });
 
 export const correctionEndpoints = {
@@ -131,5 +134,10 @@ export const correctionSummaries = {
 
 export const correctionSchemas = {
   CorrectionPreview: correctionPreview,
+  AnnouncementCorrection: corrections.announcement.communication,
+  EventCorrection: corrections.event.communication,
+  ActivityCorrection: corrections.activity.communication,
+  PollCorrection: corrections.poll.communication,
+  ListedVersion: listedVersion,
   TellWhom: tellWhom,
 };

@@ -53,13 +53,18 @@ type FieldLabels = {
 const everyKind = {
   title: 'título',
   description: 'descrição',
-  tell: 'quem é avisado',
   scheduledDate: 'agendamento',
   studentIds: 'alunos',
   classroomIds: 'turmas',
 };
+/** A correction leaves out when and to whom an item goes, and says whom it tells. */
+function corrected<Labels extends typeof everyKind>(labels: Labels) {
+  const { scheduledDate: _s, studentIds: _i, classroomIds: _c, ...written } = labels;
+  return { ...written, tell: 'quem é avisado' };
+}
 const activity = { ...everyKind, ...activityFieldLabels };
 const announcement = { ...everyKind, ...announcementFieldLabels };
+const { isUrgent: _urgent, ...correctedAnnouncement } = corrected(announcement);
 const event = { ...everyKind, ...eventFieldLabels };
 const gallery = { ...everyKind, ...galleryFieldLabels };
 const poll = { ...everyKind, ...pollFieldLabels };
@@ -68,10 +73,10 @@ const poll = { ...everyKind, ...pollFieldLabels };
 export const endpointFieldLabels = {
   createActivity: activity,
   updateActivity: activity,
-  correctActivity: activity,
+  correctActivity: corrected(activity),
   createAnnouncement: announcement,
   updateAnnouncement: announcement,
-  correctAnnouncement: announcement,
+  correctAnnouncement: correctedAnnouncement,
   ...chatFieldLabels,
   ...classroomFieldLabels,
   ...consentFieldLabels,
@@ -80,7 +85,7 @@ export const endpointFieldLabels = {
   ...employeeFieldLabels,
   createEvent: event,
   updateEvent: event,
-  correctEvent: event,
+  correctEvent: corrected(event),
   createGallery: gallery,
   updateGallery: gallery,
   ...latecomerFieldLabels,
@@ -89,7 +94,7 @@ export const endpointFieldLabels = {
   ...noticeBoardFieldLabels,
   createPoll: poll,
   updatePoll: poll,
-  correctPoll: poll,
+  correctPoll: corrected(poll),
   ...reminderFieldLabels,
   ...rosterClassroomFieldLabels,
   ...rosterImportFieldLabels,

@@ -2,7 +2,7 @@ import { chmod, lstat, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import * as z from 'zod/mini';
-import { startBackup } from '#/backup/make-backup.ts';
+import { type Backup, startBackup } from '#/backup/make-backup.ts';
 import { findSchoolByName } from '#/backup/schools.repository.ts';
 import { describeError } from '#/describe-error.ts';
 import { tidyTexts } from '#/kernel/clean-text.ts';
@@ -46,7 +46,7 @@ export async function serveActs(
     const { school } = asked.data;
     const start = async () =>
       startBackup(services, school ? await findSchoolByName(services.db, school) : null);
-    const { manifest, expectedBytes, archive } = await start().catch(refuse);
+    const { manifest, expectedBytes, ...backup } = await start().catch(refuse);
     let failure = '';
     const onError = (error: unknown) => {
       ofRequest.error({ error: describeError(error) }, 'a backup failed');
@@ -59,7 +59,7 @@ export async function serveActs(
         [backupHeaders.madeAt]: manifest.madeAt,
         [backupHeaders.expectedBytes]: expectedBytes,
       })
-      .send(Readable.from(untilItFails(archive, onError), { objectMode: false }));
+      .send(Readable.from(untilItFails(backup, onError), { objectMode: false }));
   });
 
   const { path, close } = await openSocketAddress(services.config.dataFolder);
@@ -88,12 +88,17 @@ const ownFailure =
   'A cópia falhou por um erro nosso, que está no registro do servidor. Faça outra.';
 
 /** What could be read: cutting the connection would tell its client nothing of the reason. */
-async function* untilItFails(archive: Readable, onError: (error: unknown) => void) {
+async function* untilItFails(
+  { archive, ended }: Pick<Backup, 'archive' | 'ended'>,
+  onError: (error: unknown) => void,
+) {
   try {
     yield* archive as AsyncIterable<Buffer>;
   } catch (error) {
     onError(error);
   }
+  // Whoever has the whole archive may ask for the next one.
+  await ended.catch(() => undefined);
 }
 
 /** Removes the name alone: what a link leads to stays as it is. */

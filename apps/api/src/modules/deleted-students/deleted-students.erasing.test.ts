@@ -180,6 +180,13 @@ async function fillTheSchool(): Promise<{ family: FamilyCaller; picture: Picture
      values (gen_random_uuid(), '${at.school.id}', '${first.id}', 'diary',
        '/diarios/${zuleica.id}', 'email', now(), now())`,
   );
+  await ok(family.post('/calendars', { schoolId: at.school.id }));
+  await query(
+    at.db,
+    `insert into mail_returns (school_id, notification_id, guardian_id, reason, code, created_at)
+     select school_id, id, guardian_id, 'noAddress', '5.1.1', now()
+     from notifications where guardian_id = '${first.id}' limit 1`,
+  );
   const notice = await value<string>(
     at.db,
     `insert into notice_board_items (id, school_id, title, created_by, created_at)

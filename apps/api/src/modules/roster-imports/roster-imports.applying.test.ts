@@ -272,6 +272,8 @@ describe('undoing', () => {
     // A new one belongs into `undoing.repository.ts`.
     expect(tables.sort()).toEqual([
       'audit_changes',
+      // Only who has entered has one, and nobody undoes them.
+      'calendar_addresses',
       'chat_messages',
       'chats',
       'communication_students',
@@ -279,6 +281,8 @@ describe('undoing', () => {
       'diary_views',
       'guardian_devices',
       'guardian_links',
+      // Each belongs to one of `notifications`.
+      'mail_returns',
       'notice_board_views',
       'notifications',
       'recipients',
