@@ -14,7 +14,7 @@ import { type KindTypes, pathOfItem, type WrittenKind } from '../kinds/communica
 import { itemQuery, useReload } from '../kinds/communication.queries.ts';
 import { correctedKind, draftKeyOf } from './corrected-kind.ts';
 import { CorrectionForm } from './correction-form.tsx';
-import { HeldCorrection } from './held-correction.tsx';
+import { HeldCorrection } from '../details/held-correction.tsx';
 
 export interface CorrectionProps<T extends KindTypes> {
   kind: WrittenKind<T>;

@@ -29,7 +29,7 @@ const ForEmployees = lazy(() =>
 
 // Few items are corrected.
 const Corrected = lazy(() =>
-  import(/* webpackChunkName: "dialogs" */ '../correcting/corrected.tsx').then((m) => ({
+  import(/* webpackChunkName: "dialogs" */ './corrected.tsx').then((m) => ({
     default: m.Corrected,
   })),
 );

@@ -5,8 +5,8 @@ import {
   ActionTile,
   ActionTiles,
   WaitingText,
-} from './action-links.tsx';
-import { BlockCard, BlockCards } from './block-card.tsx';
+} from '../home/action-links.tsx';
+import { BlockCard, BlockCards } from '../home/block-card.tsx';
 import { anyIcon } from '../layout/any-area.ts';
 
 /** Stands for every action that the server lists for the person. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { layoutMarkup } from './layout-markup.tsx';
-import { pageCss } from './layout-css.ts';
+import { pageCss } from '../layout/layout-css.ts';
 
 function painted(): HTMLElement {
   const root = document.createElement('div');

@@ -2,13 +2,13 @@ import { draw } from '@caderneta/app-kit/draw';
 import type { ReactElement } from 'react';
 // eslint-disable-next-line house/imports -- this runs while building, where nothing is shared
 import { StaticRouter } from 'react-router';
-import { HomeMarkup } from '../home/home-markup.tsx';
-import { anyArea } from './any-area.ts';
+import { HomeMarkup } from './home-markup.tsx';
+import { anyArea } from '../layout/any-area.ts';
 import { ListMarkup, repeatableList } from './list-markup.tsx';
-import { LoginLayout } from './login-layout.tsx';
-import { withHome } from './navigation.ts';
-import { PageShape } from './page-shape.tsx';
-import { PortalLayout } from './portal-layout.tsx';
+import { LoginLayout } from '../layout/login-layout.tsx';
+import { withHome } from '../layout/navigation.ts';
+import { PageShape } from '../layout/page-shape.tsx';
+import { PortalLayout } from '../layout/portal-layout.tsx';
 
 // The server puts the person's school in the place of the words in braces.
 const school = { name: '{{schoolName}}', city: '{{city}}', logoUrl: null };
