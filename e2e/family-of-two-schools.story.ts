@@ -153,7 +153,9 @@ test('a guardian with children in two schools has one feed, and each school its 
     await expectGood(family, 'the chats of two schools');
 
     await family.goto(`${portal.url}/familia/mais`);
-    await expect(family.getByRole('region', { name: 'Escola Ipê' })).toContainText('Zélia do Ipê');
+    await expect(family.getByRole('region', { name: 'Escola Ipê', exact: true })).toContainText(
+      'Zélia do Ipê',
+    );
     await expectGood(family, 'the settings of two schools');
 
     // Each school knows one device, and ends its own part alone.

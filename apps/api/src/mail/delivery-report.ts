@@ -51,7 +51,9 @@ function isReport({ headers }: Email): boolean {
 }
 
 function fieldOf(block: string, name: string): string {
-  return new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(block)?.[1]?.trim() ?? '';
+  const start = `${name.toLowerCase()}:`;
+  const line = block.split(/\r?\n/).find((one) => one.toLowerCase().startsWith(start));
+  return line?.slice(start.length).trim() ?? '';
 }
 
 function reasonOf(code: string): ReturnReason {
@@ -65,6 +67,6 @@ const receiverHeaders = ['to', 'delivered-to', 'x-original-to', 'envelope-to'];
 function receiversOf({ headers }: Email): string[] {
   return headers
     .filter(({ key }) => receiverHeaders.includes(key))
-    .flatMap(({ value }) => value.match(/[^\s<>,;:"()]+@[^\s<>,;:"()]+/g) ?? [])
+    .flatMap(({ value }) => value.split(/[\s<>,;:"()]+/).filter((word) => word.includes('@')))
     .slice(0, mostReceivers);
 }

@@ -14,18 +14,28 @@ export interface TemplateValues {
  * @throws if the template asks for what nobody gives
  */
 export function fill(template: string, values: TemplateValues): string {
-  return template.replace(
-    /\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}|\{\{(\w+)\}\}/gs,
-    (_, part: string | undefined, inside: string, name: string) => {
-      const value = values[part ?? name];
-      if (value === undefined) throw new Error(`The template asks for {{${part ?? name}}}`);
-      if (!part) return typeof value === 'string' || value instanceof Html ? write(value) : '';
-      return repetitionsOf(value)
-        .map((own) => fill(inside, { ...values, ...own }))
-        .join('');
-    },
-  );
+  let written = '';
+  let at = 0;
+  for (const { index, 0: tag, 1: sign, 2: name = '' } of template.matchAll(tags)) {
+    if (index < at) continue;
+    written += template.slice(at, index);
+    at = index + tag.length;
+    const value = values[name];
+    if (value === undefined) throw new Error(`The template asks for {{${name}}}`);
+    if (!sign) {
+      written += typeof value === 'string' || value instanceof Html ? write(value) : '';
+      continue;
+    }
+    const end = template.indexOf(endOf(name), at);
+    const inside = template.slice(at, end);
+    for (const own of repetitionsOf(value)) written += fill(inside, { ...values, ...own });
+    at = end + endOf(name).length;
+  }
+  return written + template.slice(at);
 }
+
+const tags = /\{\{(#?)(\w+)\}\}/g;
+const endOf = (name: string) => `{{/${name}}}`;
 
 function repetitionsOf(value: TemplateValues[string]): readonly TemplateValues[] {
   if (!value) return [];
@@ -35,7 +45,10 @@ function repetitionsOf(value: TemplateValues[string]): readonly TemplateValues[]
 
 /** Cuts a part out of a template, to be filled on its own. */
 export function cutPart(template: string, name: string): { part: string; around: string } {
-  const [whole = '', part = ''] =
-    new RegExp(`\\{\\{#${name}\\}\\}(.*?)\\{\\{/${name}\\}\\}`, 's').exec(template) ?? [];
-  return { part, around: whole ? template.replace(whole, () => `{{${name}}}`) : template };
+  const start = template.indexOf(`{{#${name}}}`);
+  const end = template.indexOf(endOf(name), start);
+  if (start === -1) return { part: '', around: template };
+  const part = template.slice(start + `{{#${name}}}`.length, end);
+  const after = template.slice(end + endOf(name).length);
+  return { part, around: `${template.slice(0, start)}{{${name}}}${after}` };
 }
