@@ -145,6 +145,7 @@ type KeptFigures = typeof schoolFigures.$inferSelect;
 
 /** Stores what was counted of schools. */
 export async function storeFigures(db: Database, counted: KeptFigures[]): Promise<void> {
+  if (counted.length === 0) return;
   await db
     .insert(schoolFigures)
     .values(counted)
