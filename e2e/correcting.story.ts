@@ -68,6 +68,7 @@ test('a wrong hour is corrected in three clicks; two families read what changed'
   expect(await complaints(page, 'a corrected event')).toEqual([]);
 
   await family.reload();
+  await expect(family.locator('#root')).toBeVisible();
   await expect(family.getByRole('heading', { name: /^Atualizado às \d\d:\d\d/ })).toBeVisible();
   await expect(family.getByRole('deletion')).toContainText('das 09:00 às 11:30');
   await expect(family.getByText('Responda de novo')).toBeVisible();

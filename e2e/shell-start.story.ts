@@ -16,6 +16,8 @@ async function openHome(browser: Browser, url: string) {
   const page = await context.newPage();
   const begun = Date.now();
   await page.goto(url);
+  // What the server has drawn needs no script.
+  await expect(page.locator('.frame-drawn')).toHaveCount(0);
   await expect(heading(page, 'olá, Tiago')).toBeVisible();
   const link = page.getByRole('link', { name: 'novo comunicado' });
   await expect(link).toBeVisible();
