@@ -7,7 +7,7 @@ import { signIn } from './people.ts';
 import { SourceCopy } from './source-copy.ts';
 
 const page = `import { useState } from 'react';
-import { PageHeader, TextField } from '@caderneta/ui';
+import { EmptyState, PageHeader, TextField } from '@caderneta/ui';
 import { Total } from './total.tsx';
 
 export default function CantinaPage() {
@@ -17,6 +17,7 @@ export default function CantinaPage() {
       <PageHeader title="Cantina" />
       <TextField label="Pedido" value={order} onChange={(event) => setOrder(event.target.value)} />
       <Total letters={order.length} />
+      <EmptyState />
     </>
   );
 }
@@ -60,8 +61,10 @@ test('what a developer typed stays while they edit, and errors stand on the page
     });
 
     await test.step('a change of the design system', async () => {
-      await sources.change('../../packages/ui/src/layout/page-header.tsx', '{title}', '{title}!');
-      await expect(heading(tab, 'Cantina!')).toBeVisible();
+      // A part that the HTML does not draw: with one that it does the page comes anew.
+      const part = '../../packages/ui/src/feedback/empty-state.tsx';
+      await sources.change(part, 'Não há nada aqui', 'Nada há aqui');
+      await expect(tab.getByText('Nada há aqui por enquanto.')).toBeVisible();
       await expect(tab.getByLabel('Encomenda')).toHaveValue('dois sucos');
     });
 

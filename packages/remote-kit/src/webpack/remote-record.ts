@@ -20,7 +20,8 @@ const listOf = (value: Literal | undefined) => (value ?? []) as Fields[];
 export async function definitionRecord(compilation: Compilation, path: string) {
   const { name, access, navigation, pages, firstCalls, home = {} } = readDefinition(path, 'remote');
   const listFile = join(dirname(path), 'lists.ts');
-  compilation.fileDependencies.add(listFile);
+  const hasLists = existsSync(listFile);
+  compilation[hasLists ? 'fileDependencies' : 'missingDependencies'].add(listFile);
   const { actions, blocks } = home as Fields;
   const scriptsOf = lazyScriptsOf(compilation, path);
   const loaded = [
@@ -34,7 +35,7 @@ export async function definitionRecord(compilation: Compilation, path: string) {
     navigation: await Promise.all(listOf(navigation).map(navigationOf)),
     pages: scriptsOfPages((pages ?? {}) as Fields, scriptsOf),
     firstCalls,
-    lists: existsSync(listFile) ? readDefinition(listFile, 'lists') : undefined,
+    lists: hasLists ? readDefinition(listFile, 'lists') : undefined,
     home: {
       actions: await Promise.all(listOf(actions).map(actionOf)),
       blocks: listOf(blocks).map(({ title, order }) => ({ title, order })),
