@@ -58,9 +58,9 @@ export interface Config {
   signInTestServer?: string;
   /** Undefined where no school is imported from an i-Educar. */
   ieducar?: IeducarSettings;
-  /** From the signal to stop until no connection is accepted any more. */
   /** Whether nginx sends the files that the server lets somebody have. */
   filesByProxy: boolean;
+  /** From the signal to stop until no connection is accepted any more. */
   stopDelayMilliseconds: number;
   holdSeconds: number;
   /** In lower case; empty where not set. */

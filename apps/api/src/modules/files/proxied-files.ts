@@ -10,7 +10,7 @@ const location = '/caderneta-files/';
 const offer = 'x-sendfile-type';
 
 /**
- * Where nginx finds a file that the server lets somebody have: it sends pictures several times as fast.
+ * Where nginx finds a file that the server lets somebody have, so that its bytes pass the server by.
  * Undefined where the server sends it itself: the installation does not have it so, or this question
  * did not come through nginx, or nginx found no such file.
  */
