@@ -18,6 +18,12 @@ export function expectedVersion(request: FastifyRequest): number | undefined {
   return Number(read.data?.replace(/\D/g, '') ?? 0);
 }
 
+/** Whether the caller has what the tag stands for. A proxy that compresses may have weakened it. */
+export function isKnown({ headers }: FastifyRequest, tag: string): boolean {
+  const tags = headers['if-none-match']?.split(',') ?? [];
+  return tags.some((one) => one.trim().replace(/^W\//, '') === tag);
+}
+
 /** A change of one thing, by somebody who saw a version of it. */
 export interface Change<Body> {
   id: string;

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { readSignedId, signId } from '#/secrets/signed-ids.ts';
 
-const idBytes = 16;
 /** A guess is right once in 2^64. */
 const signBytes = 8;
 /** Tells one guardian's addresses apart, and guards nothing. */
@@ -23,8 +23,7 @@ export function returnAddressOf(
   { id, to }: { id: string; to: string },
   { base, key }: { base: string; key: Uint8Array },
 ): string {
-  const noticeId = Buffer.from(id.replaceAll('-', ''), 'hex');
-  const tag = Buffer.concat([noticeId, signOf(noticeId, key), markOf(noticeId, to, key)]);
+  const tag = Buffer.concat([signId(id, key, signBytes), markOf(id, to, key)]);
   const [local, domain] = base.split('@');
   return `${local}+${tag.toString('hex')}@${domain}`;
 }
@@ -38,18 +37,11 @@ export function readReturnAddress(
   const [, given, tag, at] = /^(.+)\+([0-9a-f]{56})@(.+)$/.exec(address.trim().toLowerCase()) ?? [];
   if (!tag || given !== local || at !== domain) return undefined;
   const bytes = Buffer.from(tag, 'hex');
-  const id = bytes.subarray(0, idBytes);
-  const sign = bytes.subarray(idBytes, idBytes + signBytes);
-  const mark = bytes.subarray(idBytes + signBytes);
-  if (!timingSafeEqual(sign, signOf(id, key))) return undefined;
-  const noticeId = id
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return { noticeId, wentTo: (to) => markOf(id, to, key).equals(mark) };
+  const noticeId = readSignedId(bytes.subarray(0, -markBytes), key, signBytes);
+  if (!noticeId) return undefined;
+  const mark = bytes.subarray(-markBytes);
+  return { noticeId, wentTo: (to) => markOf(noticeId, to, key).equals(mark) };
 }
 
-const signOf = (id: Buffer, key: Uint8Array) =>
-  createHmac('sha256', key).update('sign').update(id).digest().subarray(0, signBytes);
-
-const markOf = (id: Buffer, to: string, key: Uint8Array) =>
+const markOf = (id: string, to: string, key: Uint8Array) =>
   createHmac('sha256', key).update('to').update(id).update(to).digest().subarray(0, markBytes);

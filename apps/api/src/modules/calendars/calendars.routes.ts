@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import type { EmployeeContext, GuardianContext } from '#/kernel/call-context.ts';
 import { NotFound } from '#/kernel/problems.ts';
 import { route } from '#/kernel/route.ts';
+import { isKnown } from '#/kernel/versions.ts';
 import type { Services } from '#/services.ts';
 import {
   type CalendarSettings,
@@ -67,9 +68,8 @@ export function calendarFileRoutes(app: FastifyInstance, services: Services): vo
     if (!query.success) throw new NotFound();
     const call = { db: app.db, now: app.now() };
     const { text, tag } = await readCalendarOf(call, query.data.key, settings);
-    reply.headers({ 'cache-control': 'private, no-cache', etag: `"${tag}"` });
-    const known = request.headers['if-none-match']?.includes(tag);
-    if (known) return reply.status(304).send();
+    reply.headers({ 'cache-control': 'private, no-cache', etag: tag });
+    if (isKnown(request, tag)) return reply.status(304).send();
     return reply
       .type(`${readCalendar.file}; charset=utf-8`)
       .header('content-disposition', 'inline; filename="caderneta.ics"')

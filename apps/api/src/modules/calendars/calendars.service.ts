@@ -1,9 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { CalendarAddress } from '@caderneta/api-client/contract';
 import { paths, pathTo } from '@caderneta/links';
 import type { CallContext } from '#/kernel/call-context.ts';
 import { NotFound } from '#/kernel/problems.ts';
 import type { Database } from '#/database/database.ts';
+import { readSignedId, signId } from '#/secrets/signed-ids.ts';
 import {
   endAddress,
   findAddress,
@@ -46,33 +47,15 @@ export async function createAddress(
 
 export { endAddress };
 
+/** Bytes: a stranger's key is refused without a look into the database. */
+const signBytes = 16;
+
 const addressAt = (id: string, { publicUrl, key }: CalendarSettings) =>
-  `${publicUrl}/v1/calendar.ics?key=${keyOf(id, key)}`;
-
-const idBytes = 16;
-
-/** The id of the address and its sign, so that no stranger's key is looked for in the database. */
-const keyOf = (id: string, key: Uint8Array) =>
-  Buffer.concat([bytesOf(id), signOf(id, key)]).toString('base64url');
-
-const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
-const signOf = (id: string, key: Uint8Array) =>
-  createHmac('sha256', key).update(id).digest().subarray(0, idBytes);
-
-/** @returns undefined for a key that this installation did not make */
-function idOf(given: string, key: Uint8Array): string | undefined {
-  const bytes = Buffer.from(given, 'base64url');
-  if (bytes.length !== 2 * idBytes) return undefined;
-  const id = bytes
-    .subarray(0, idBytes)
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return timingSafeEqual(bytes.subarray(idBytes), signOf(id, key)) ? id : undefined;
-}
+  `${publicUrl}/v1/calendar.ics?key=${signId(id, key, signBytes).toString('base64url')}`;
 
 /**
  * What a calendar app reads.
- * @returns the text, and a tag that changes with it
+ * @returns the text, and an `ETag` that changes with it
  * @throws {NotFound} for a key that opens nothing, or nothing any more
  */
 export async function readCalendarOf(
@@ -80,13 +63,13 @@ export async function readCalendarOf(
   given: string,
   { publicUrl, key }: CalendarSettings,
 ): Promise<{ text: string; tag: string }> {
-  const id = idOf(given, key);
+  const id = readSignedId(Buffer.from(given, 'base64url'), key, signBytes);
   const reader = id ? await findReader(db, id) : undefined;
   if (!reader) throw new NotFound();
   const entries = await findEntries(db, reader, now);
   const addressOf = reader.isFamily ? familyAddress(publicUrl) : staffAddress(publicUrl);
   const text = writeCalendar(entries, addressOf, reader.schoolName);
-  return { text, tag: createHash('sha256').update(text).digest('base64url').slice(0, 22) };
+  return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }
 
 const staffAddress =

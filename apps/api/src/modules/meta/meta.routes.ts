@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { getMeta, type Meta } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
+import { isKnown } from '#/kernel/versions.ts';
 import { servedCalls } from '#/modules/releases/builds/builds.ts';
 
 const packageFile = new URL('../../../package.json', import.meta.url);
@@ -25,8 +26,7 @@ export async function metaRoutes(app: FastifyInstance): Promise<void> {
     scope.addHook('onSend', async (request, reply, payload) => {
       if (reply.statusCode !== 200) return payload;
       reply.header('cache-control', 'no-cache');
-      const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
-      if (!known.includes(String(reply.getHeader('etag')))) return payload;
+      if (!isKnown(request, String(reply.getHeader('etag')))) return payload;
       reply.code(304).removeHeader('content-type').removeHeader('content-length');
       return '';
     });
