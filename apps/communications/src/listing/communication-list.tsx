@@ -1,11 +1,12 @@
 import { api } from '@caderneta/api-client';
-import type { announcementKind } from '@caderneta/api-client/contract';
+import type { announcementKind, DatedListQuery } from '@caderneta/api-client/contract';
 import {
   CreateLink,
   declaredColumns,
   ListPage,
   listQuery,
   type ListAddress,
+  type ListFilter,
   type Sayings,
 } from '@caderneta/listing';
 import { useSession } from '@caderneta/platform';
@@ -13,7 +14,6 @@ import { useMemo } from 'react';
 import { lists } from '../lists.ts';
 import { pathOfItem, type CommunicationKind, type KindTypes } from '../kinds/communication-kind.ts';
 import { sayClassrooms, saySituation, type CommunicationRow } from './communication-cells.tsx';
-import { datesOf } from './days-filter.ts';
 
 /** How a kind is listed, beside what `lists.ts` declares. */
 export interface KindList {
@@ -72,4 +72,21 @@ function communicationsQuery<T extends KindTypes>(
       const query = { ...part, ...narrowed };
       return api.page(list, { query }, { signal });
     });
+}
+
+const whens: Record<string, DatedListQuery['when']> = {
+  proximos: 'upcoming',
+  passados: 'past',
+  agendados: 'scheduled',
+};
+
+/** What a list asks for by its address; a word that the filter does not offer narrows nothing. */
+function datesOf(
+  { filters }: ListAddress<string>,
+  filter: ListFilter,
+  ownDay: boolean,
+): Pick<DatedListQuery, 'order' | 'when'> {
+  const chosen = filter.options.find(({ value }) => value === filters[filter.name]);
+  const when = whens[chosen?.value ?? ''];
+  return { ...(ownDay && { order: 'date' }), ...(when && { when }) };
 }
