@@ -102,8 +102,6 @@ export function leadOf({ text, picture, marks = [] }: ListLead, row: unknown): L
 export const addressOfRow = ({ path, id }: ListDefinition['item'], row: unknown) =>
   path.replace(/:\w+/, () => encodeURIComponent(textAt(row, id)));
 
-export const rowIdOf = ({ id }: ListDefinition['item'], row: unknown) => textAt(row, id);
-
 export const wordsOfBar = ({ value, max }: { value: number; max: number }) =>
   `${countText(value)} de ${countText(max)}`;
 

@@ -51,7 +51,7 @@ export function requestIds(
 
 /** Bytes of lines that are written together. */
 const bytesTogether = 4_096;
-/** For which a line waits for others. */
+/** Milliseconds that a line waits for others at most. */
 const patienceMilliseconds = 100;
 
 /**

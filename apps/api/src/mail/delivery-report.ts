@@ -10,7 +10,7 @@ export interface DeliveryFailure {
   reason: ReturnReason;
   /** RFC 3463: '5.1.1'. */
   code: string;
-  /** To whom the report was sent: one of them is the return address of the e-mail. */
+  /** Addresses that the report was sent to; the e-mail's return address is among them. */
   receivers: string[];
 }
 

@@ -78,7 +78,7 @@ export const smtpConnections = 5;
 /** Of them, how many are kept for e-mails that somebody waits for. */
 const awaitedConnections = 1;
 
-/** So long nothing is tried after the server refused the installation itself. */
+/** Milliseconds without an attempt after the server refused the installation itself. */
 const refusedMilliseconds = 60_000;
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };

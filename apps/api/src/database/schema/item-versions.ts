@@ -18,8 +18,8 @@ export interface VersionContent {
 }
 
 /**
- * What a sent item said, and says: a row for each text that it had, the present one included. None of
- * what was never changed. A correction that is held has its row already, and stands later.
+ * Versions of a sent item, one row each, the present one included. An item that was never changed has
+ * none. A correction that is held has its row already, and stands later.
  */
 export const itemVersions = pgTable(
   'item_versions',
@@ -35,7 +35,7 @@ export const itemVersions = pgTable(
     writtenBy: employeeId('written_by'),
     /** Null of what was sent first. */
     tell: text('tell').$type<TellWhom>(),
-    /** Since when it is what families read; null while it is held. */
+    /** Since when families read it; null while it is held. */
     standsSince: instant('stands_since'),
     /** While somebody may undo it: the instant at which it stands. */
     heldUntil: instant('held_until'),

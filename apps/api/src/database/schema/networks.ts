@@ -159,7 +159,7 @@ export const networkSendings = pgTable(
 
 declareData(networkSendings, { whose: 'school', archived: 'withInstallation' });
 
-/** What a network's office reads of a school, counted by a job: as right as it is old. */
+/** What a network's office reads of a school, counted by a job. Later changes are not in it. */
 export const schoolFigures = pgTable('school_figures', {
   /** The school that was counted. */
   schoolId: uuid('school_id')

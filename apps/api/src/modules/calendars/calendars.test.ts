@@ -43,7 +43,7 @@ interface Entry {
   status: string | null;
 }
 
-/** What both parsers read, which is the same. */
+/** Reads a calendar with two parsers, which must agree. */
 async function entriesAt(address: string): Promise<Entry[]> {
   const { body, statusCode, headers } = await open(address);
   expect(statusCode).toBe(200);

@@ -8,7 +8,7 @@ import { storedKindColumns } from './item-versions.repository.ts';
 const binding = ['startTime', 'endTime', 'place', 'dueDate', 'closingDay'] as const;
 type Binding = Pick<KindColumns, (typeof binding)[number]>;
 
-/** Those of the columns above that are others by now. */
+/** Names the columns above whose values changed. */
 export const changedWhen = (before: Binding, after: Binding): string[] =>
   binding.filter((name) => valueOf(before[name]) !== valueOf(after[name]));
 

@@ -38,7 +38,7 @@ interface Detail extends Engaged {
   row: CommunicationRow;
   /** Of those to whom it went, where the actor may know. */
   employees: EmployeeCounts | undefined;
-  /** A correction that is to stand in some seconds. */
+  /** A correction that can still be undone. */
   held: { by: string; heldUntil: Date | null } | undefined;
 }
 
@@ -75,7 +75,7 @@ function heldCorrection({ now }: EmployeeContext, held: Detail['held']) {
   return { heldCorrection: { by: held.by, heldSeconds: secondsUntil(held.heldUntil, now) } };
 }
 
-/** A choice of before the item's date, time or place changed. */
+/** The choice was made before the item's date, time or place changed. */
 export const isAskedAgain = (
   { answer, answeredAt }: { answer: unknown; answeredAt: Date | null },
   { askedAgainAt }: { askedAgainAt: Date | null },

@@ -218,7 +218,7 @@ async function checkWritten(
 ): Promise<NewCommunication> {
   const { title, description, imageId = null, scheduledDate } = communication;
   const { attachmentIds = [], fileIds = [] } = communication;
-  // Of this kind: the route took the body by the same contract.
+  // The route has parsed the body by the contract of this kind.
   const violations = contract.violations(communication as never, lenientCalendar(ctx));
   if (violations.length > 0) throw new Invalid(violations);
   const images = { 'communication.imageId': [imageId], 'communication.fileIds': fileIds };

@@ -63,7 +63,7 @@ export function fieldsInWords(kind: CommunicationKind, said: Said, timeZone: str
 /** Fields whose words are compared one by one; days and hours change as a whole. */
 const prose = ['title', 'description', 'place', 'options'];
 
-/** What is another in the later version, field by field. */
+/** Lists what changed from one version to the next, field by field. */
 export function changesOf(
   kind: CommunicationKind,
   before: SaidWithFiles,

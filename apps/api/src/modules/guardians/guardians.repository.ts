@@ -133,7 +133,7 @@ export const responsibles = jsonListOf(
   },
 );
 
-/** Says of a refused address alone that it is. */
+/** Leaves `isEmailRefused` out where the address was not refused. */
 export const toResponsible = <Row extends { isEmailRefused: boolean }>({
   isEmailRefused,
   ...responsible
