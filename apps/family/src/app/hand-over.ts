@@ -4,7 +4,10 @@ const inputs = 'textarea, input:not([type=hidden])';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** What was typed and chosen in the view stands in the app then, as if it had happened there. */
+/**
+ * What was typed and chosen in the view stands in the app then, as if it had happened there. A choice
+ * that the server drew is nobody's: to repeat it would send it again.
+ */
 export function handOver(view: HTMLElement, app: HTMLElement): void {
   app.hidden = false;
   const refusal = view.querySelector('[data-refused]')?.textContent;
@@ -18,7 +21,8 @@ export function handOver(view: HTMLElement, app: HTMLElement): void {
       const to = isTicked ? all.find((field) => field.value === value) : all[0];
       if (!to) continue;
       if (isTicked) {
-        if ((from as HTMLInputElement).checked !== (to as HTMLInputElement).checked) to.click();
+        const { checked, defaultChecked } = from as HTMLInputElement;
+        if (checked !== defaultChecked && checked !== (to as HTMLInputElement).checked) to.click();
       } else if (value && !to.value) {
         // React hears of a value that is set past its own setter.
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), 'value')!.set!.call(to, value);
