@@ -35,8 +35,12 @@ const benches: Record<string, Bench> = {
 const titles = process.argv.slice(2);
 const isChosen = (title: string) => titles.length === 0 || titles.includes(title);
 
+/** `BENCH_DATABASE=PostgreSQL` leaves the other database out. */
+const isMeasured = (database: string) => [undefined, database].includes(process.env.BENCH_DATABASE);
+
 async function run(name: string, all: Record<string, Bench>, databaseUrl?: string) {
   const chosen = Object.fromEntries(Object.entries(all).filter(([title]) => isChosen(title)));
+  if (Object.keys(chosen).length === 0) return;
   const server = await startBenchServer(databaseUrl);
   try {
     for (const [title, bench] of Object.entries(chosen)) {
@@ -67,21 +71,30 @@ if (isChosen('FamilyVisiting')) {
 if (isChosen('Navigating')) console.log(`### Navigating\n\n${await benchNavigating()}`);
 if (isChosen('Bundling')) console.log(await benchBundling());
 if (isChosen('Releasing')) console.log(await benchReleasing());
-await run('PGlite', {
-  ...benches,
-  LargeRoster: benchLargeRoster,
-  Uploading: benchUploading,
-  Scrolling: benchScrolling,
-  Typing: benchTyping,
-});
-await runCalls('PGlite', () => Promise.resolve(undefined));
-await setUpPostgresql();
-try {
-  await runCalls('PostgreSQL', makePostgresqlDatabase);
-  if (isChosen('ManySchools')) {
-    console.log(`### Many schools\n\n${await benchManySchools(makePostgresqlDatabase)}`);
-  }
-  await run('PostgreSQL', benches, await makePostgresqlDatabase());
-} finally {
-  await tearDownPostgresql();
+
+async function measureEmbedded() {
+  await run('PGlite', {
+    ...benches,
+    LargeRoster: benchLargeRoster,
+    Uploading: benchUploading,
+    Scrolling: benchScrolling,
+    Typing: benchTyping,
+  });
+  await runCalls('PGlite', () => Promise.resolve(undefined));
 }
+
+async function measurePostgresql() {
+  await setUpPostgresql();
+  try {
+    await runCalls('PostgreSQL', makePostgresqlDatabase);
+    if (isChosen('ManySchools')) {
+      console.log(`### Many schools\n\n${await benchManySchools(makePostgresqlDatabase)}`);
+    }
+    await run('PostgreSQL', benches, await makePostgresqlDatabase());
+  } finally {
+    await tearDownPostgresql();
+  }
+}
+
+if (isMeasured('PGlite')) await measureEmbedded();
+if (isMeasured('PostgreSQL')) await measurePostgresql();
