@@ -44,7 +44,7 @@ test('a phone tells of several news at once, and of none that the app has shown'
   await page.goto(link.pathname + link.hash);
   await enterFamily(page);
   const push = await pusher(page);
-  const urgent = 'Urgente: a escola mandou uma novidade para você.';
+  const urgent = 'URGENTE: a escola mandou uma novidade para você.';
 
   await push('/familia/item/1');
   await expect.poll(() => shown(page)).toEqual(['A escola mandou uma novidade para você.']);

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { complaints, desktop, phone } from './axe.ts';
-import { sendButton, write } from './comunicado-form.ts';
+import { complaints, complaintsAtBothSizes, desktop, phone, photograph } from './axe.ts';
+import { sendButton, untoldRecipient, write } from './comunicado-form.ts';
 import { guardians, openPhone, personalLink } from './family-side.ts';
 import { subjectsMailedTo } from './outbox.ts';
+import { schoolDay } from './school-days.ts';
 import { expect, test } from './story.ts';
 
-test.use({ as: 'teacher' });
+test.use({ as: 'administrator' });
 
 const urgent = 'Saída antecipada às quinze horas';
 const ordinary = 'Feira de livros na quinta';
@@ -32,12 +33,17 @@ test('an urgent comunicado stands first for a family until seen, and its e-mail 
       expect(await complaints(page, 'the form of a comunicado')).toEqual([]);
     }
     await sendButton(page).click();
+    if (title === urgent) {
+      const asked = page.getByRole('dialog', { name: 'Enviar como urgente?' });
+      await expect(asked.getByText('1 responsável')).toBeVisible();
+      await asked.getByRole('button', { name: 'enviar agora' }).click();
+    }
     await expect(page.getByText('Comunicado enviado!')).toBeVisible();
     await expect(page.getByRole('link', { name: title })).toBeVisible();
   }
   await expect
     .poll(() => subjectsMailedTo(guardian.email!, portal.dataFolder))
-    .toContainEqual(expect.stringMatching(/Urgente(=3A|:)/));
+    .toContainEqual(expect.stringMatching(/URGENTE(=3A|:)/));
 
   const family = await openPhone(browser, await personalLink(page, guardian));
   await family.getByRole('button', { name: 'entrar' }).click();
@@ -68,4 +74,49 @@ test('an urgent comunicado stands first for a family until seen, and its e-mail 
     await page.screenshot({ path: testInfo.outputPath(`detail-${name}.png`) });
     expect(await complaints(page, 'the page of an urgent comunicado')).toEqual([]);
   }
+  await expect(page.getByRole('cell', { name: /e-mail enviado em/ })).toBeVisible();
+});
+
+test.describe('at 3:12', () => {
+  const night = `${schoolDay(1)}T03:12:00-03:00`;
+
+  test('an administrator reads whom it wakes, by what and at what cost, and sends', async ({
+    page,
+  }) => {
+    // The hour is the school's, and money is rarely so short.
+    await page.route('**/v1/reach/urgent', async (route) => {
+      const answer = await route.fetch();
+      const { channels, ...counted } = (await answer.json()) as { channels: object[] };
+      const more = [
+        { channel: 'whatsApp', guardians: 2, reais: 0.07, withoutCredit: 0 },
+        { channel: 'sms', guardians: 1, reais: 0.09, withoutCredit: 3 },
+      ];
+      const at = new Date(night).toISOString();
+      await route.fulfill({ json: { ...counted, channels: [...channels, ...more], at } });
+    });
+    await page.goto('/comunicados/criar');
+    await send(page, urgent, (await untoldRecipient(page)).name);
+    await sendButton(page).click();
+    const asked = page.getByRole('dialog', { name: 'Enviar como urgente?' });
+    await expect(asked.getByText('São 3:12, vai tocar agora.')).toBeVisible();
+    await expect(asked.getByText(/Custo esperado: R\$\s0,16\./)).toBeVisible();
+    await expect(asked.getByText(/não rec(ebe|ebem) aviso nenhum/)).toBeVisible();
+    await photograph(page, 'asked');
+    expect(await complaintsAtBothSizes(page, 'the question of something urgent')).toEqual([]);
+    await asked.getByRole('button', { name: 'enviar agora' }).click();
+    await expect(page.getByText('Comunicado enviado!')).toBeVisible();
+  });
+
+  test.describe('of a teacher', () => {
+    test.use({ as: 'teacher' });
+
+    test('the form offers nothing urgent, and says why', async ({ page }) => {
+      await page.clock.setFixedTime(new Date(night));
+      await page.goto('/comunicados/criar');
+      await expect(page.getByText(/^São 03:12\. Professores enviam urgentes/)).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: 'Urgente' })).toBeHidden();
+      await photograph(page, 'teacher');
+      expect(await complaintsAtBothSizes(page, 'the form at night')).toEqual([]);
+    });
+  });
 });

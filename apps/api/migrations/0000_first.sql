@@ -804,6 +804,7 @@ CREATE TABLE "schools" (
 	"school_days" smallint[] DEFAULT '{1,2,3,4,5}' NOT NULL,
 	"retention_years" smallint DEFAULT 5,
 	"shares_answers" boolean DEFAULT false NOT NULL,
+	"urgent_by" text DEFAULT 'TeachersByDay' NOT NULL,
 	"network_id" uuid,
 	"ieducar_code" text,
 	"sign_in_provider" text,
@@ -821,6 +822,7 @@ CREATE TABLE "schools" (
 	CONSTRAINT "schools_ieducar_code" UNIQUE("ieducar_code"),
 	CONSTRAINT "schools_school_days" CHECK (cardinality("schools"."school_days") > 0 and "schools"."school_days" <@ '{1,2,3,4,5,6,7}'),
 	CONSTRAINT "schools_deletion" CHECK ("schools"."deletion_began_at" is null or "schools"."closed_at" is not null),
+	CONSTRAINT "schools_urgent_by" CHECK ("schools"."urgent_by" in ('Administrators', 'TeachersByDay', 'Teachers')),
 	CONSTRAINT "schools_link_share" CHECK ("schools"."link_share_percent" between 0 and 100),
 	CONSTRAINT "schools_retention_years" CHECK ("schools"."retention_years" between 1 and 30),
 	CONSTRAINT "schools_quiet_hours" CHECK (("schools"."quiet_from" is null) = ("schools"."quiet_until" is null)
@@ -1097,7 +1099,8 @@ CREATE INDEX "notice_board_items_by_attachment" ON "notice_board_items" USING bt
 CREATE INDEX "message_attempts_by_provider_id" ON "message_attempts" USING btree ("provider_id") WHERE "message_attempts"."provider_id" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_by_guardian" ON "notifications" USING btree ("guardian_id","created_at");--> statement-breakpoint
 CREATE INDEX "notifications_by_communication" ON "notifications" USING btree ("communication_id","guardian_id") WHERE "notifications"."communication_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("communication_id","guardian_id") WHERE "notifications"."subject" = 'communication';--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("communication_id","guardian_id") WHERE "notifications"."subject" = 'communication' and not "notifications"."is_urgent";--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_once_by_each_channel" ON "notifications" USING btree ("communication_id","guardian_id","channel") WHERE "notifications"."subject" = 'communication' and "notifications"."is_urgent";--> statement-breakpoint
 CREATE INDEX "notifications_queued" ON "notifications" USING btree ("channel","school_id","attempt_at") WHERE "notifications"."status" = 'queued';--> statement-breakpoint
 CREATE INDEX "notifications_by_digest" ON "notifications" USING btree ("digest_id") WHERE "notifications"."digest_id" is not null;--> statement-breakpoint
 CREATE INDEX "push_attempts_due" ON "push_attempts" USING btree ("school_id","attempt_at");--> statement-breakpoint

@@ -51,6 +51,7 @@ test('what a teacher sees is gathered once, however many texts have the word', a
     sessionId: made.teacher.id,
     isSchoolClosed: false,
     identityIssuer: null,
+    urgentBy: 'TeachersByDay',
     networkId: null,
     timezone: 'America/Sao_Paulo',
     classroomIds: [made.jardim.id],

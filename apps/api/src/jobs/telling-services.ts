@@ -1,8 +1,4 @@
-import {
-  badgeOf,
-  deadlineOf,
-  noticeOfChanges,
-} from '#/modules/communications/communications.service.ts';
+import { deadlineOf, noticeOfChanges } from '#/modules/communications/communications.service.ts';
 import {
   endMailedLink,
   issueMailedLink,
@@ -31,7 +27,6 @@ export const tellingServices = (
   },
   changesOf: noticeOfChanges,
   deadlineOf,
-  badgeOf,
 });
 
 /** What an e-mail that came back asks of modules: that its link ends. */

@@ -15,6 +15,7 @@ const admin = (sessionId: string, schoolId = 'girassol'): Actor => ({
   classroomIds: [],
   networkId: null,
   identityIssuer: null,
+  urgentBy: 'TeachersByDay',
 });
 
 function fakeStream() {

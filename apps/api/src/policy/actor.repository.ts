@@ -67,6 +67,7 @@ function selectActors(db: Database, which: SQL) {
       role: employees.role,
       classroomIds,
       networkId: networks.id,
+      urgentBy: schools.urgentBy,
       identityIssuer: sessions.identityIssuer,
     })
     .from(sessions)

@@ -1,4 +1,4 @@
-import type { Role } from '@caderneta/api-client/contract';
+import type { Role, UrgentBy } from '@caderneta/api-client/contract';
 import type { Open, OpenIds } from '#/database/statement.ts';
 
 /** The signed-in employee, read from the database at every call. */
@@ -16,6 +16,8 @@ export interface Actor {
   classroomIds: string[];
   /** The network of schools whose office their school is; null at every other school. */
   networkId: string | null;
+  /** Setting of their school: who sends something urgent. */
+  urgentBy: UrgentBy;
   /** Who told who they are, at the sign-in; null where a password did. */
   identityIssuer: string | null;
 }

@@ -39,6 +39,7 @@ const withRole = (role: string): Actor => ({
   role: role as Actor['role'],
   classroomIds: [made.jardim.id, made.segundoAno.id],
   identityIssuer: null,
+  urgentBy: 'TeachersByDay',
 });
 
 test.each(conditions)(

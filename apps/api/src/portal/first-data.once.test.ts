@@ -15,6 +15,7 @@ const actor: Actor = {
   classroomIds: [],
   networkId: null,
   identityIssuer: null,
+  urgentBy: 'TeachersByDay',
 };
 
 test('a page ends without data that are late, and its head does not wait for them', async () => {

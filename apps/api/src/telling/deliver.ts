@@ -22,6 +22,7 @@ import {
   postponePush,
   retryPush,
 } from './push-attempts.repository.ts';
+import { withoutCredit } from './notifications.repository.ts';
 import { settle } from './settle.repository.ts';
 import { endGoneSubscription } from './subscriptions.repository.ts';
 
@@ -172,7 +173,7 @@ function timeToWait({ news, quietHours }: Notice, now: Date): Date | undefined {
 }
 
 const refusals = {
-  limit: "the school's limit of the month is reached",
+  limit: withoutCredit,
   linkShare: "the school's share of the month for links that guardians asked for is used up",
 };
 

@@ -34,7 +34,7 @@ export async function claimNotices(
   return gatherNotices(parts, claimed);
 }
 
-/** What goes out with what. A link, and what tells of a device, goes out alone. */
+/** What goes out with what. A link, what tells of a device, and what is urgent goes out alone. */
 function digestsOf({ name }: TellingChannel, lane: Lane | undefined) {
   const row = (alias: string) => sql.identifier(alias);
   return {
@@ -44,7 +44,8 @@ function digestsOf({ name }: TellingChannel, lane: Lane | undefined) {
       return sql`${row(alias)}.status = 'queued'
         and ${row(alias)}.channel = ${sql.raw(`'${name}'`)} ${isOfLane}`;
     },
-    joins: (alias = 'notifications') => sql`${row(alias)}.subject not in ('link', 'newDevice')`,
+    joins: (alias = 'notifications') =>
+      sql`${row(alias)}.subject not in ('link', 'newDevice') and not ${row(alias)}.is_urgent`,
   };
 }
 
@@ -202,8 +203,9 @@ const patienceAttempts = 3;
 
 /**
  * Whether the guardian of a row of `notifications` about a communication is told of it by another
- * school, to which the same network sent the same: who has children in two schools is told once. One
- * person is whom both schools know so, or whose browser shows both.
+ * school, to which the same network sent the same: who has children in two schools is told once, of
+ * what is urgent once by each channel. One person is whom both schools know so, or whose browser
+ * shows both.
  */
 export function twinNotice(now: Date): SQL<TwinNotice> {
   const present = now.toISOString();
@@ -222,6 +224,7 @@ export function twinNotice(now: Date): SQL<TwinNotice> {
       and other.receiving_school_id = person.school_id
     join notifications as twin on twin.communication_id = other.communication_id
       and twin.guardian_id = person.id and twin.subject = 'communication'
+      and (not told.is_urgent or twin.channel = told.channel)
     where told.id = ${notifications.id}
       and told.subject = 'communication' and told.status = 'queued'
       and person.school_id <> told.school_id)`;

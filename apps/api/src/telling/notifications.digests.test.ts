@@ -45,7 +45,7 @@ test('what comes during quiet hours is told at their end, as one; what is urgent
   await send('announcement', { isUrgent: true });
   expect(subjects(await takeGuardianMails(at.services))).toEqual([
     expect.stringMatching(
-      /^Urgente: Escola Girassol: um novo comunicado para Jardim A, \d+ de \S+ \(3º\)$/,
+      /^URGENTE: Escola Girassol: um novo comunicado para Jardim A, \d+ de \S+ \(3º\)$/,
     ),
   ]);
   now = new Date(morning.getTime() - 1);

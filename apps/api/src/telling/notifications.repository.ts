@@ -9,7 +9,12 @@ import {
 } from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { newId } from '#/timing/ids.ts';
-import { channelOf, channels } from './channels/channels.repository.ts';
+import {
+  channelOf,
+  channels,
+  everyChannelOf,
+  hasRoomForWay,
+} from './channels/channels.repository.ts';
 
 export interface News {
   schoolId: string;
@@ -55,6 +60,12 @@ export const familiesOfCorrected = (
 ): SQL => {
   const waiting =
     whom === 'Seen' ? sql`'communication', 'change', 'correction'` : sql`'communication', 'change'`;
+  // Of what is urgent one channel may wait after another has told.
+  const hasTold = sql`exists (
+    select from notifications as told
+    where told.communication_id = waiting.communication_id
+      and told.guardian_id = waiting.guardian_id and told.subject = 'communication'
+      and told.status in ('sent', 'delivered', 'read'))`;
   return sql`
     select recipients.guardian_id, ${target}::text as target
     from recipients
@@ -67,7 +78,8 @@ export const familiesOfCorrected = (
         select from notifications as waiting
         where waiting.communication_id = recipients.communication_id
           and waiting.guardian_id = recipients.guardian_id and waiting.subject in (${waiting})
-          and waiting.status = 'queued' and waiting.attempts = 0)`;
+          and waiting.status = 'queued' and waiting.attempts = 0
+          and (waiting.subject <> 'communication' or not ${hasTold}))`;
 };
 
 /** The families of students. @param target begins the path, which a student's id ends */
@@ -82,9 +94,12 @@ export interface QueuedNotification {
   channel: NotificationChannel | null;
 }
 
+/** Of what is urgent a channel whose limit has no room tells nobody. */
+export const withoutCredit = "the school's limit of the month is reached";
+
 /**
- * Queues notifications, each by one channel. A guardian who was told of a communication already is not
- * told again, but reminded.
+ * Queues notifications, each by one channel, and of an urgent communication by every channel at once.
+ * A guardian who was told of a communication already is not told again, but reminded.
  * @param told selects `guardian_id` and `target`, a path under /familia that it opens; null opens the feed
  * @returns those of guardians who are told, and for communications and reminders who cannot be
  */
@@ -102,10 +117,12 @@ export function insertNotifications(
   }: News & { leaveAt: Date },
 ): Promise<QueuedNotification[]> {
   const isHourly = hourly.includes(subject);
+  const isByAll = subject === 'communication' && isUrgent === true;
   const channel =
     subject === 'reminder'
       ? reminderChannelOf({ communicationId: communicationId!, now })
       : channelOf(now);
+  const ways = isByAll ? everyChannelOf(now) : sql`lateral (select ${channel} as channel) as way`;
   const theirs = { guardianId: sql`route.guardian_id`, subject: sql`${subject}` };
   const latest = isHourly
     ? sql`case when route.channel <> 'push' then ${nextHourlyAt(theirs)} end`
@@ -118,23 +135,33 @@ export function insertNotifications(
       : sql`route.position = 1`);
   const statement = sql`
     insert into notifications (id, school_id, guardian_id, subject, communication_id, target,
-      channel, status, is_urgent, requested_by, attempt_at, created_at)
+      channel, status, error, is_urgent, requested_by, attempt_at, created_at)
     select ${idsAt(now)}, ${schoolId}::uuid, route.guardian_id, ${subject},
       ${communicationId ?? null}::uuid, route.target, route.channel,
-      (case when route.channel is null then 'failed' else 'queued' end)::notification_status,
+      (case when route.channel is null or not route.has_room then 'failed' else 'queued'
+        end)::notification_status,
+      case when not route.has_room then ${withoutCredit} end,
       ${isUrgent ?? false}, ${requestedBy ?? null}::uuid,
       greatest(${leaveAt.toISOString()}::timestamptz, ${latest}), ${now.toISOString()}
     from (
-      select guardians.id as guardian_id, told.target, ${channel} as channel,
-        row_number() over (partition by guardians.id order by told.target) as position
+      select guardians.id as guardian_id, told.target, way.channel,
+        ${isByAll ? hasRoomForWay(now) : sql`true`} as has_room,
+        row_number() over (partition by guardians.id, way.channel order by told.target) as position
       from (select distinct guardian_id, target from (${told}) as every) as told
       join guardians on guardians.id = told.guardian_id and guardians.school_id = ${schoolId}
+      cross join ${ways}
     ) as route
-    where ${isWanted}
+    where ${isWanted} ${isByAll ? sql`and not ${isTold(communicationId!)}` : sql``}
     on conflict do nothing
     returning id, guardian_id as "guardianId", channel`;
   return rowsOf<QueuedNotification>(tx, statement);
 }
+
+/** Whether the guardian of the row in `route` has been told of a communication, by whatever. */
+const isTold = (communicationId: string) => sql`exists (
+  select from notifications as earlier
+  where earlier.communication_id = ${communicationId}::uuid
+    and earlier.guardian_id = route.guardian_id and earlier.subject = 'communication')`;
 
 /** Whom nothing reaches stays with what told them first; what is told quietly costs nothing. */
 const wantedRoutes: Partial<Record<NotificationSubject, SQL>> = {

@@ -221,8 +221,10 @@ async function handOn(tx: Database, ids: readonly string[], event: Stopping): Pr
   for (const row of wanted) await queueAgain(tx, row, event);
 }
 
-function whatBecomesOf({ isSeen: isOpened, subject, used, channel }: Stopped) {
+function whatBecomesOf({ isSeen: isOpened, subject, isUrgent, used, channel }: Stopped) {
   if (isOpened) return 'opened';
+  // Its other channels were told at the same time.
+  if (subject === 'communication' && isUrgent) return 'failed';
   const isPaid = used !== null && channelNamed(used).limit !== null;
   const isQuiet = subject === 'correction';
   const isNextPaid = channel !== null && channelNamed(channel).limit !== null;

@@ -1,26 +1,28 @@
 import {
   lookUp,
   type Notification,
-  type NotificationChannel,
+  type UrgentState,
+  type UrgentWay,
 } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { formatDate, formatTime } from '@caderneta/school-time';
 import { StatusChip, Text } from '@caderneta/ui';
 import type { EngagementRow } from '../kinds/communication-kind.ts';
+import { channelNames } from './channel-names.ts';
 import { None, ToldTime } from './engagement-cells.styles.ts';
 
-const channelNames: Record<NotificationChannel, string> = {
-  push: 'aviso no celular',
-  email: 'e-mail',
-  whatsApp: 'WhatsApp',
-  sms: 'SMS',
-};
-
 /** Shows by which channel a guardian was told and reminded, and when, or why not. */
-export function NotificationCell({ row: { notification, reminder } }: { row: EngagementRow }) {
+export function NotificationCell({ row }: { row: EngagementRow }) {
+  const { notification, urgentWays, reminder } = row;
   return (
     <>
-      {notification ? <Progress {...notification} /> : <None>—</None>}
+      {urgentWays && urgentWays.length > 0 ? (
+        <UrgentWays ways={urgentWays} isReturned={notification?.isReturned} />
+      ) : notification ? (
+        <Progress {...notification} />
+      ) : (
+        <None>—</None>
+      )}
       {reminder && (
         <Text block marginTop={4}>
           lembrete: <Progress {...reminder} />
@@ -30,16 +32,58 @@ export function NotificationCell({ row: { notification, reminder } }: { row: Eng
   );
 }
 
+/** Each channel with what became of it, and those that the guardian has not. */
+function UrgentWays({ ways, isReturned }: { ways: readonly UrgentWay[]; isReturned?: boolean }) {
+  const known = Object.entries(channelNames);
+  const missing = known.flatMap(([name, words]) =>
+    ways.some(({ channel }) => channel === name) ? [] : words,
+  );
+  return (
+    <>
+      {ways.map((way) => (
+        <Text key={way.channel} block>
+          {lookUp(channelNames, way.channel) ?? 'aviso'} <Way {...way} />
+          {isReturned && way.channel === 'email' && <Returned />}
+        </Text>
+      ))}
+      {missing.length > 0 && <ToldTime>não tem {missing.join(', ')}</ToldTime>}
+    </>
+  );
+}
+
+const came: Record<Exclude<UrgentState, 'failed' | 'withoutCredit'>, string> = {
+  queued: 'saindo',
+  sent: 'enviado',
+  delivered: 'entregue',
+  read: 'lido',
+  opened: 'já tinha visto',
+};
+
+function Way({ state, at }: UrgentWay) {
+  const { timezone } = useSession().school;
+  if (state === 'failed') return <StatusChip tone="danger">não entregue</StatusChip>;
+  if (state === 'withoutCredit') return <StatusChip tone="warning">sem crédito</StatusChip>;
+  const when = at && ` em ${formatDate(at, timezone)} às ${formatTime(at, timezone)}`;
+  return (
+    <ToldTime>
+      {lookUp(came, state) ?? ''}
+      {when}
+    </ToldTime>
+  );
+}
+
+const Returned = () => (
+  <>
+    {' '}
+    <StatusChip tone="warning">endereço devolvido</StatusChip>
+  </>
+);
+
 function Progress({ isReturned, ...told }: Notification) {
   return (
     <>
       <Told {...told} />
-      {isReturned && (
-        <>
-          {' '}
-          <StatusChip tone="warning">endereço devolvido</StatusChip>
-        </>
-      )}
+      {isReturned && <Returned />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import {
   getAnnouncement,
   listClassroomsWithStudents,
   type Notification,
+  type UrgentState,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
@@ -47,6 +48,45 @@ test('engagement says by what each guardian was told and reminded, and finds tho
     'e-mail não entregue endereço devolvido',
     'não avisado',
   ]);
+});
+
+test('of something urgent it says what became of each channel, and looks again by itself', async () => {
+  freezeClock('2026-11-20T06:13:00Z');
+  const at = '2026-11-20T06:12:00Z';
+  const later = [
+    ['push', 'sent', at],
+    ['email', 'queued', null],
+    ['whatsApp', 'failed', null],
+    ['sms', 'withoutCredit', null],
+  ] as const;
+  let email: UrgentState = 'queued';
+  server.use(
+    mockEndpoint(getAnnouncement, ({ query }) => {
+      const item = sampleAnnouncement();
+      const [first, second] = item.engagementDetails;
+      const urgentWays = later.map(([channel, state, when]) => ({
+        channel,
+        ...(channel === 'email' ? { state: email, at } : { state, at: when }),
+      }));
+      const rows = [
+        { ...first!, notification: told[0], urgentWays },
+        { ...second!, notification: told[0], urgentWays: urgentWays.slice(0, 1) },
+      ];
+      const communication = { ...item.communication, sentAt: at };
+      return partOf({ ...item, communication, engagementDetails: rows }, query);
+    }),
+  );
+  renderRemote(remote, { at: announcementPath });
+  const cells = () => engagementCells().map((cells) => cells[3]);
+  const sent = 'enviado em 20/11/2026 às 03:12';
+  await screen.findByRole('table');
+  expect(cells()).toEqual([
+    `aviso no celular ${sent}e-mail saindo em 20/11/2026 às 03:12WhatsApp não entregueSMS sem crédito`,
+    `aviso no celular ${sent}não tem e-mail, WhatsApp, SMS`,
+  ]);
+  email = 'sent';
+  await jest.advanceTimersByTimeAsync(15_000);
+  await waitFor(() => expect(cells()[0]).toContain(`e-mail ${sent}`));
 });
 
 test('what notified nobody has no column of notifications', async () => {

@@ -9,28 +9,37 @@ import { paths } from '@caderneta/links';
 import { Checkbox, Text } from '@caderneta/ui';
 import { useId } from 'react';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
+import { useUrgentRefusal } from '../urgent/use-urgent-refusal.ts';
 import type { FormFields, WrittenKind } from './communication-kind.ts';
 
 const blank: AnnouncementBody = { communication: { title: '', description: '' }, studentIds: [] };
 
 const flags = { isUrgent: 'Urgente' };
 
-/** Whether it stands first for families. A box that nobody touched is not written. */
+/**
+ * Whether it wakes families and stands first for them. A box that nobody touched is not written. Who
+ * may not send it reads why, and has the box only to take it back.
+ */
 function AnnouncementFields({ fields }: { fields: FormFields<AnnouncementBody> }) {
   const helpId = useId();
-  const { value, onChange, onBlur, ref } = fields.registerField('communication.isUrgent');
+  const refusal = useUrgentRefusal();
+  const { value, error, onChange, onBlur, ref } = fields.registerField('communication.isUrgent');
   return (
     <div>
-      <Checkbox
-        label={flags.isUrgent}
-        aria-describedby={helpId}
-        checked={value ?? false}
-        onChange={({ target }) => onChange(target.checked)}
-        onBlur={onBlur}
-        ref={ref}
-      />
-      <Text as="p" size="small" tone="muted" id={helpId}>
-        Aparece primeiro para as famílias até ser visto e marca o assunto do e-mail.
+      {(!refusal || value) && (
+        <Checkbox
+          label={flags.isUrgent}
+          aria-describedby={helpId}
+          checked={value ?? false}
+          onChange={({ target }) => onChange(target.checked)}
+          onBlur={onBlur}
+          ref={ref}
+        />
+      )}
+      <Text as="p" size="small" tone={error ? 'danger' : 'muted'} id={helpId}>
+        {refusal ??
+          error ??
+          'Avisa na hora, por todos os canais e também à noite. Aparece primeiro para as famílias até ser visto.'}
       </Text>
     </div>
   );
@@ -79,6 +88,7 @@ export const announcementKind: WrittenKind<AnnouncementTypes> = {
       studentIds,
     }),
     rules: () => ({}),
+    isUrgent: ({ communication }) => communication.isUrgent === true,
     violations: ({ communication }, calendar) => announcementViolations(communication, calendar),
   },
   slip: () => [{ answer: 'read', label: 'ciente' }],

@@ -12,6 +12,7 @@ import type {
   Open,
   Report,
   RuleViolation,
+  UrgentWay,
 } from '@caderneta/api-client/contract';
 import type { ContractForm, Draft, FieldErrors } from '@caderneta/edit-form';
 import type { StoredFileRef } from '@caderneta/edit-form/uploads';
@@ -57,6 +58,7 @@ export interface EngagementRow {
   visualized: boolean;
   delivery: Open<Delivery>;
   notification?: Notification | undefined;
+  urgentWays?: UrgentWay[] | undefined;
   reminder?: Notification | undefined;
   guardianId: string;
   paper: Marked | null;
@@ -153,6 +155,8 @@ export interface KindForm<T extends KindTypes> {
   toValues: (item: T['item'], timeZone: string) => T['values'];
   /** Rules about days that hold whether it is sent now or later. */
   rules: (values: T['values'], timeZone: string) => FieldErrors<T['values']>;
+  /** Whether it wakes families; a kind without this never does. */
+  isUrgent?: (values: T['values']) => boolean;
   /** The contract's rules about a body. */
   violations: (body: T['body'], calendar: SchoolCalendar) => RuleViolation[];
   /** The form's field for a path in the body; by default they are the same. */

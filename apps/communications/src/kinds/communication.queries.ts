@@ -8,6 +8,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
+import { differenceInHours } from 'date-fns/differenceInHours';
 import { wholeClassrooms } from '../recipients/whole-classrooms.ts';
 import { hold, refetchDelay, type Sending } from './hold.ts';
 import type { CommunicationItem, CommunicationKind, KindTypes } from './communication-kind.ts';
@@ -47,7 +48,8 @@ export const itemQuery = <T extends KindTypes>(kind: CommunicationKind<T>, id: s
     queryKey: ['communications', kind.name, id],
     queryFn: ({ signal }) => callsOf(kind).read(id, { limit: engagementRowsPerPage }, signal),
     // A held item is sent without a call of the page.
-    refetchInterval: ({ state }) => refetchDelay(state.data?.data.communication),
+    refetchInterval: ({ state }) =>
+      refetchDelay(state.data?.data.communication) || urgentDelay(state.data?.data),
     // Nobody shall begin to change what is no longer so.
     refetchOnMount: 'always',
     ...(kind.staysEditable && { gcTime: 0 }),
@@ -62,8 +64,20 @@ export const engagementQuery = <T extends KindTypes>(
   queryOptions({
     queryKey: ['communications', kind.name, id, 'engagement', part],
     queryFn: ({ signal }) => callsOf(kind).read(id, part, signal),
+    refetchInterval: ({ state }) => urgentDelay(state.data?.data),
     placeholderData: keepPreviousData,
   });
+
+/** Milliseconds between two looks at what becomes of something urgent, in its first hours. */
+const urgentLooks = 15_000;
+const urgentHours = 6;
+
+/** While it is open, staff see who got it by what. */
+function urgentDelay(item: CommunicationItem | undefined): number | false {
+  const { sentAt = null } = item?.communication ?? {};
+  if (!sentAt || !item?.engagementDetails.some(({ urgentWays }) => urgentWays)) return false;
+  return differenceInHours(new Date(), sentAt) < urgentHours && urgentLooks;
+}
 
 /** An item with its whole engagement, which of a school are some megabytes. */
 export const wholeQuery = <T extends KindTypes>(kind: CommunicationKind<T>, id: string) =>

@@ -80,7 +80,7 @@ test('a ticked box sends it as urgent, also from a draft; an untouched one is no
   const { user } = openForm();
   await fill(user);
   const urgent = screen.getByRole('checkbox', { name: 'Urgente' });
-  expect(urgent).toHaveAccessibleDescription(/^Aparece primeiro para as famílias/);
+  expect(urgent).toHaveAccessibleDescription(/^Avisa na hora, por todos os canais/);
   await user.click(urgent);
   cleanup();
 
@@ -88,6 +88,7 @@ test('a ticked box sends it as urgent, also from a draft; an untouched one is no
   await later.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
   expect(screen.getByRole('checkbox', { name: 'Urgente' })).toBeChecked();
   await later.click(send());
+  await later.click(await screen.findByRole('button', { name: 'enviar agora' }));
   expect(await screen.findByText('Comunicado enviado!')).toBeVisible();
   expect(sent[0]?.body.communication.isUrgent).toBe(true);
   cleanup();

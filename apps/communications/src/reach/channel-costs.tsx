@@ -1,6 +1,7 @@
 import type { ChannelCost } from '@caderneta/api-client/contract';
 import { Card, color, counted, countText, radius, Stack, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
+import { inReais } from './reach-texts.ts';
 
 export interface ChannelCostsProps {
   costs: readonly ChannelCost[];
@@ -48,7 +49,6 @@ function describeRefused({
 
 const shareOf = ({ reais, limit }: ChannelCost) => (limit > 0 ? Math.min(reais / limit, 1) : 1);
 
-const inReais = { style: 'currency', currency: 'BRL' } as const;
 const inWholeReais = { ...inReais, maximumFractionDigits: 0 };
 
 const Track = styled.div({

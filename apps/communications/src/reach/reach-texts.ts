@@ -27,6 +27,9 @@ export const stateTexts: Record<ReachState, string> = {
   unreached: 'sem nenhum meio',
 };
 
+/** For `countText`. */
+export const inReais = { style: 'currency', currency: 'BRL' } as const;
+
 /** How many guardians nothing reaches. */
 export const countUnreached = (states: ReachCount['states']) =>
   unreachedStates.reduce((sum, state) => sum + (states[state] ?? 0), 0);

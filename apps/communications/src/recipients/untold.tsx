@@ -11,7 +11,10 @@ export const childrenOf = ({ students }: Pick<ReachedGuardian, 'students'>) =>
   students.map(({ name, classroomName }) => `${name} (${classroomName})`).join(', ');
 
 /** Names the guardians whom nothing tells. */
-export function Untold({ untold, untoldGuardians }: RecipientsPreview) {
+export function Untold({
+  untold,
+  untoldGuardians,
+}: Pick<RecipientsPreview, 'untold' | 'untoldGuardians'>) {
   const more = untold - untoldGuardians.length;
   return (
     <details>

@@ -1,6 +1,7 @@
 import {
   listClassroomsWithStudents,
   previewRecipients,
+  previewUrgent,
   type ClassroomWithStudents,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint } from '@caderneta/api-client/msw';
@@ -40,5 +41,15 @@ export const recipientsOf = (...classrooms: ClassroomWithStudents[]) => [
     untold: 0,
     isLarge: false,
     untoldGuardians: [],
+  })),
+  mockEndpoint(previewUrgent, ({ body }) => ({
+    guardians: body.studentIds.length,
+    untold: 0,
+    untoldGuardians: [],
+    channels: [
+      { channel: 'push' as const, guardians: 1, reais: 0, withoutCredit: 0 },
+      { channel: 'sms' as const, guardians: 2, reais: 0.18, withoutCredit: 1 },
+    ],
+    at: new Date().toISOString(),
   })),
 ];

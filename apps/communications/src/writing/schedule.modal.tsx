@@ -1,8 +1,9 @@
 import { limits, communicationMessages } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
-import { dayOf, formatTime } from '@caderneta/school-time';
+import { dayOf, formatTime, instantAt } from '@caderneta/school-time';
 import { counted, Dialog, Text, TextField } from '@caderneta/ui';
 import { useState } from 'react';
+import { UrgentFacts } from '../urgent/urgent-facts.tsx';
 import { whoeverIsIn } from '../listing/classroom-names.ts';
 
 export interface ScheduleTime {
@@ -23,6 +24,8 @@ export interface ScheduleModalProps {
   start: ScheduleTime | undefined;
   /** Classes that are chosen whole. */
   whole?: readonly { name: string }[];
+  /** Students whose families it wakes, where it is urgent. */
+  wakes?: readonly string[] | undefined;
   /**
    * Schedules for the time. Answers why that is not possible; nothing where the modal has done
    * its work.
@@ -40,7 +43,7 @@ function noteOf(whole: readonly { name: string }[]): string {
 
 /** Asks when something is to be sent. What was chosen is forgotten when it closes. */
 export function ScheduleModal(props: ScheduleModalProps) {
-  const { title, submitLabel, start, whole = [], schedule, close } = props;
+  const { title, submitLabel, start, whole = [], wakes, schedule, close } = props;
   const { timezone } = useSession().school;
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -82,6 +85,12 @@ export function ScheduleModal(props: ScheduleModalProps) {
         <Text as="p" size="small" tone="muted" breaks>
           {noteOf(whole)}
         </Text>
+      )}
+      {wakes && chosen.day && (
+        <UrgentFacts
+          studentIds={wakes}
+          leavesAt={instantAt(chosen.day, chosen.time || defaultTime, timezone)}
+        />
       )}
     </Dialog>
   );

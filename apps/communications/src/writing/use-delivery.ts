@@ -15,6 +15,7 @@ import {
 } from '../kinds/communication-kind.ts';
 import { useReload, useWrite } from '../kinds/communication.queries.ts';
 import { useEverybodyQuestion } from '../recipients/use-everybody-question.ts';
+import { useUrgentQuestion } from '../urgent/use-urgent-question.ts';
 import { wholeClassrooms } from '../recipients/whole-classrooms.ts';
 import type { ScheduleTime } from './schedule.modal.tsx';
 import type { Sending } from '../kinds/hold.ts';
@@ -22,7 +23,6 @@ import { useNotSent, useSent } from '../undoing/use-sent.ts';
 import type { useFormFiles } from './use-form-files.ts';
 
 const fetchSchedule = () => import(/* webpackChunkName: "dialogs" */ './schedule.modal.tsx');
-
 /** Statuses of an answer about an item that somebody changed or deleted meanwhile. */
 const changedStatuses = new Set<number | null>([404, 409]);
 
@@ -50,6 +50,7 @@ export function useDelivery<T extends KindTypes>(options: DeliveryOptions<T>) {
   const { timezone } = useSession().school;
   const send = useSend(options);
   const isMeant = useEverybodyQuestion({ act: 'Enviar', submit: 'enviar' });
+  const isMeantAsUrgent = useUrgentQuestion();
   const openDialog = useOpenDialog();
   const queries = useQueryClient();
   const tellElsewhere = useNotSent(kind, id);
@@ -80,10 +81,12 @@ export function useDelivery<T extends KindTypes>(options: DeliveryOptions<T>) {
     return refused;
   }
 
-  /** Asks once about what goes to everybody; tells first what is wrong. */
+  /** Asks once about what is urgent or goes to everybody; tells first what is wrong. */
   async function submit() {
     const values = await form.validate();
-    if (values && (await isMeant(values.studentIds))) await deliver();
+    if (!values) return;
+    const ask = kind.form.isUrgent?.(values) ? isMeantAsUrgent : isMeant;
+    if (await ask(values.studentIds)) await deliver();
   }
 
   async function scheduleFor({ day, time }: ScheduleTime) {
@@ -98,10 +101,12 @@ export function useDelivery<T extends KindTypes>(options: DeliveryOptions<T>) {
     if (!(await form.validate())) return;
     const { scheduledDate } = getContent();
     const start = scheduledDate ? scheduleTime(scheduledDate, timezone) : undefined;
-    const whole = wholeClassrooms(queries, form.getValues().studentIds);
+    const values = form.getValues();
+    const whole = wholeClassrooms(queries, values.studentIds);
+    const wakes = kind.form.isUrgent?.(values) ? values.studentIds : undefined;
     const texts = id === null ? scheduling : schedulingAgain;
     await openDialog(fetchSchedule, (modals, { ScheduleModal }) =>
-      modals.open(ScheduleModal, { ...texts, start, whole, schedule: scheduleFor }),
+      modals.open(ScheduleModal, { ...texts, start, whole, wakes, schedule: scheduleFor }),
     );
   }
 

@@ -50,7 +50,7 @@ test('news that the phone still shows is told together, but for what is urgent',
   const paths = ['item/7', 'item/8?urgente', 'diarios/1', 'item/7', 'item/9'];
   await Promise.all(paths.map((path) => announce(scope, pushOf({ url: `/familia/${path}` }))));
   expect(bodies()).toEqual([
-    'Urgente: a escola mandou uma novidade para você.',
+    'URGENTE: a escola mandou uma novidade para você.',
     'A escola mandou 3 novidades para você.',
   ]);
   expect(shown()[1]).toMatchObject({ data: { url: '/familia' } });
@@ -62,7 +62,7 @@ test('a notification names the office that sent it instead of the school', async
   await announce(scope, pushOf({ url: '/familia/item/7?urgente', from }));
   await announce(scope, pushOf({ url: '/familia/item/8', from }));
   expect(shown().map(({ body }) => body)).toEqual([
-    'Urgente: Secretaria de Campinas mandou uma novidade para você.',
+    'URGENTE: Secretaria de Campinas mandou uma novidade para você.',
     'Secretaria de Campinas mandou uma novidade para você.',
   ]);
 });
@@ -70,7 +70,10 @@ test('a notification names the office that sent it instead of the school', async
 test('a notification of something urgent says so', async () => {
   const { scope, shown } = scopeWith();
   await announce(scope, pushOf({ url: '/familia/item/7?urgente' }));
-  expect(shown()[0]?.body).toBe('Urgente: a escola mandou uma novidade para você.');
+  expect(shown()[0]).toMatchObject({
+    title: 'URGENTE · Caderneta',
+    body: 'URGENTE: a escola mandou uma novidade para você.',
+  });
 });
 
 test('a new device has a notification of its own', async () => {

@@ -51,14 +51,16 @@ function bodyOf(urls: readonly string[], from?: string): string {
   if (url === linkAddress) {
     return 'Alguém pediu um link para o seu acesso. Foi você? Abra aqui e ligue o outro aparelho.';
   }
-  return url.endsWith('?urgente')
-    ? `Urgente: ${from ?? 'a escola'} mandou uma novidade para você.`
+  return isUrgent(url)
+    ? `URGENTE: ${from ?? 'a escola'} mandou uma novidade para você.`
     : `${from ?? 'A escola'} mandou uma novidade para você.`;
 }
 
+const isUrgent = (url: string) => url.endsWith('?urgente');
+
 /** What is urgent, or about a new device, is never hidden among other news. */
 const standsAlone = (url: string) =>
-  url.startsWith(deviceAddress) || url === linkAddress || url.endsWith('?urgente');
+  url.startsWith(deviceAddress) || url === linkAddress || isUrgent(url);
 
 /**
  * Says that there is news, without names or contents: others see the screen too. News that the phone
@@ -94,7 +96,8 @@ function show(
   options: Required<Pick<NotificationOptions, 'tag' | 'body' | 'data'>> &
     Pick<NotificationOptions, 'silent'>,
 ): Promise<void> {
-  return registration.showNotification('Caderneta', {
+  const title = isUrgent(options.tag) ? 'URGENTE · Caderneta' : 'Caderneta';
+  return registration.showNotification(title, {
     lang: 'pt-BR',
     icon: '/familia/icon-192.png',
     badge: '/familia/badge-96.png',

@@ -32,6 +32,7 @@ import { useReloadSchool, useSaveSchool } from './school.queries.ts';
 import { SharedAnswersField } from './shared-answers-field.tsx';
 import { SignInField } from './sign-in-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
+import { UrgentField } from './urgent-field.tsx';
 
 export interface SchoolFormProps {
   id: string;
@@ -179,6 +180,12 @@ function Families({ form }: Pick<IdentityProps, 'form'>) {
           Horário sem avisos
         </Text>
         <QuietHoursField form={form} />
+      </Card>
+      <Card aria-labelledby="school-urgent">
+        <Text as="h2" size="h2" marginBottom={12} id="school-urgent">
+          Urgente
+        </Text>
+        <UrgentField form={form} />
       </Card>
     </>
   );

@@ -5,6 +5,8 @@ import {
   closureKind,
   closureKindLabels,
   listedOr,
+  urgentBy,
+  urgentByTexts,
   retentionText,
   schoolSettingsPatch,
   type Closure,
@@ -127,6 +129,13 @@ const settings = fieldTable<SchoolSettings>()({
     }),
     sent: ({ isOn, from, until }) => (isOn ? { from, until } : null),
     words: ({ isOn, from, until }) => (isOn ? `${from} a ${until}` : 'nenhum'),
+  },
+  urgentBy: {
+    label: 'Quem envia urgentes',
+    schema: urgentBy,
+    // What a newer server knows is shown as the least.
+    saved: (settings) => listedOr(urgentBy.options, settings.urgentBy, 'Administrators'),
+    words: (who) => urgentByTexts[who],
   },
   whatsAppMonthlyLimit: {
     label: 'Limite do WhatsApp',

@@ -23,6 +23,7 @@ const settings = (changes: Partial<SchoolSettings> = {}): SchoolSettings => ({
   city: 'Campinas, SP',
   contactEmail: null,
   sharesAnswers: false,
+  urgentBy: 'TeachersByDay',
   quietHours: null,
   logo: null,
   timezone: 'America/Sao_Paulo',

@@ -17,6 +17,7 @@ const settings: SchoolSettings = {
   city: null,
   contactEmail: null,
   sharesAnswers: false,
+  urgentBy: 'TeachersByDay',
   quietHours: null,
   logo: null,
   timezone: 'America/Sao_Paulo',

@@ -39,6 +39,7 @@ const settings: SchoolSettings = {
   city: 'Campinas, SP',
   contactEmail: null,
   sharesAnswers: false,
+  urgentBy: 'TeachersByDay',
   quietHours: null,
   logo: null,
   timezone: 'America/Sao_Paulo',

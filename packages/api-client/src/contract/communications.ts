@@ -119,6 +119,28 @@ export type Notification = z.output<typeof notification>;
 const marked = z.object({ by: z.string(), at: instant });
 export type Marked = z.output<typeof marked>;
 
+/** How far a channel came with something urgent. */
+export const urgentState = z.enum([
+  'queued',
+  'sent',
+  'delivered',
+  'read',
+  /** The guardian had opened the item before it left. */
+  'opened',
+  'failed',
+  /** The school's limit of the month had no room. */
+  'withoutCredit',
+]);
+export type UrgentState = z.output<typeof urgentState>;
+
+const urgentWay = z.object({
+  channel: openEnum(notificationChannel),
+  state: openEnum(urgentState),
+  /** When it came so far; null of what is queued or failed. */
+  at: z.nullable(instant),
+});
+export type UrgentWay = z.output<typeof urgentWay>;
+
 export const engagementRow = z.object({
   studentId: id,
   studentName: z.string(),
@@ -128,6 +150,8 @@ export const engagementRow = z.object({
   delivery: openEnum(delivery),
   /** Absent for whom nothing was queued. */
   notification: z.optional(notification),
+  /** Of something urgent, each channel that the guardian has; `notification` is the one that came farthest. */
+  urgentWays: z.optional(z.array(urgentWay)),
   /** The last one. */
   reminder: z.optional(notification),
   guardianId: id,
@@ -221,6 +245,8 @@ export const communicationSchemas = {
   NotificationChannel: notificationChannel,
   NotificationStatus: notificationStatus,
   StudentIds: studentIds,
+  UrgentState: urgentState,
+  UrgentWay: urgentWay,
   WholeClassroomIds: wholeClassroomIds,
   Marked: marked,
 };

@@ -100,7 +100,7 @@ import { forgotPassword, readPasswordLink, resetPassword } from './password-reco
 import { listOtherSchools, switchSchool } from './own-schools.ts';
 import { openPreview } from './previews.ts';
 import { providerSignInEndpoints } from './provider-sign-in.ts';
-import { countReach, listReach, previewRecipients } from './reach.ts';
+import { countReach, listReach, previewRecipients, previewUrgent } from './reach.ts';
 import { markEndpoints } from './marks.ts';
 import { reminderEndpoints } from './reminders.ts';
 import { listGuardians } from './responsibles.ts';
@@ -210,6 +210,7 @@ export const endpoints = {
   listReach,
   countReach,
   previewRecipients,
+  previewUrgent,
   listNoticeBoards,
   confirmEmail,
   getEmailProof,

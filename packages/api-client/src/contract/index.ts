@@ -75,3 +75,4 @@ export * from './taking-back.ts';
 export * from './undo-sending.ts';
 export * from './versions.ts';
 export * from './consents.ts';
+export * from './urgent.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { studentIds } from './communications.ts';
+import { notificationChannel, studentIds } from './communications.ts';
 import { endpoint } from './endpoint.ts';
 import { linkDelivery } from './guardian-access.ts';
 import { openEnum } from './open-enum.ts';
@@ -132,9 +132,45 @@ export const previewRecipients = endpoint({
 });
 export type RecipientsPreview = z.output<typeof previewRecipients.response>;
 
+/** What a channel carries of something urgent. */
+const urgentChannel = z.object({
+  channel: openEnum(notificationChannel),
+  /** Guardians whom it tells. */
+  guardians: z.number(),
+  /** What that costs, in reais; 0 of what is free. */
+  reais: z.number(),
+  /** Guardians whom it would tell if the school's limit of the month had room. */
+  withoutCredit: z.number(),
+});
+export type UrgentChannel = z.output<typeof urgentChannel>;
+
+/** Changes nothing; thousands of students do not fit into an address. */
+export const previewUrgent = endpoint({
+  method: 'POST',
+  path: '/v1/reach/urgent',
+  access: 'employee',
+  body: z.strictObject({ studentIds }),
+  status: 200,
+  response: z.object({
+    /** Guardians of these students. */
+    guardians: z.number(),
+    /** Those whom no channel tells, be it for want of credit. */
+    untold: z.number(),
+    /** The first of those, by name. */
+    untoldGuardians: z.array(z.object({ id, name: z.string(), students: studentsOfGuardian })),
+    /** Channels by which some of them can be told, in the order in which they are tried. */
+    channels: z.array(urgentChannel),
+    /** The school's clock. */
+    at: instant,
+  }),
+});
+export type UrgentPreview = z.output<typeof previewUrgent.response>;
+
 export const reachSummaries = {
   listReach: 'Guardians by how they are reached, those who are reached by nothing first',
   countReach: 'How many guardians are reached in which way',
+  previewUrgent:
+    'Whom something urgent to these students tells by which channel, and what it costs',
   previewRecipients: 'How many guardians a sending to these students tells, and whom it does not',
 };
 
@@ -142,4 +178,5 @@ export const reachSchemas = {
   ReachState: reachState,
   ReachedGuardian: reachedGuardian,
   ChannelCost: channelCost,
+  UrgentChannel: urgentChannel,
 };

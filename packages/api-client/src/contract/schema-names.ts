@@ -38,7 +38,7 @@ import { personalDataSchemas } from './personal-data.ts';
 import { primitiveSchemas } from './primitives.ts';
 import { problemSchemas } from './problem.ts';
 import { providerSignInSchemas } from './provider-sign-in.ts';
-import { countReach, previewRecipients, reachSchemas } from './reach.ts';
+import { countReach, previewRecipients, previewUrgent, reachSchemas } from './reach.ts';
 import { previewReminder, sendReminder, reminderSchemas } from './reminders.ts';
 import { responsibleSchemas } from './responsibles.ts';
 import { createRosterClassrooms, rosterClassroomSchemas } from './roster-classrooms.ts';
@@ -147,6 +147,7 @@ function ofCalls() {
     SentReminder: sendReminder.response,
     SetUpBody: setUp.body,
     UnmarkBody: unmarkRecipients.body,
+    UrgentPreview: previewUrgent.response,
     VersionAnswer: answerVersion.body,
   };
 }

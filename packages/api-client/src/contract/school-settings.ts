@@ -8,6 +8,7 @@ import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
 import { byId, calendarDate, day, id, most, requiredName } from './primitives.ts';
 import { schoolSignIn, schoolSignInState } from './school-sign-in.ts';
+import { urgentBy } from './urgent.ts';
 
 /** Validation texts of what a school says of itself. */
 export const schoolMessages = {
@@ -123,6 +124,7 @@ export const schoolSettings = z.object({
   contactEmail: z.nullable(z.string()),
   /** Whether guardians see each other's answers. */
   sharesAnswers: z.boolean(),
+  urgentBy: openEnum(urgentBy),
   logo: z.nullable(z.object({ id, url: z.string() })),
   timezone: z.string(),
   schoolDays: z.array(z.number()),
@@ -185,6 +187,7 @@ export const schoolSettingsPatch = z
       smsMonthlyLimit: monthlyLimit,
       linkSharePercent,
       quietHours: z.nullable(quietHours),
+      urgentBy,
     }),
   )
   .check(z.refine((patch) => Object.keys(patch).length > 0, messages.emptyField));
@@ -214,6 +217,7 @@ export const schoolSettingFieldLabels = {
     city: 'cidade',
     contactEmail: 'e-mail da secretaria',
     sharesAnswers: 'respostas entre responsáveis',
+    urgentBy: 'quem envia urgentes',
     logoId: 'logotipo',
     timezone: 'fuso horário',
     schoolDays: 'dias letivos da semana',

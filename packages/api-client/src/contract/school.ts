@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { openEnum } from './open-enum.ts';
 import { id } from './primitives.ts';
+import { urgentOnly } from './urgent.ts';
 
 export const school = z.object({
   id,
@@ -12,6 +14,8 @@ export const school = z.object({
   quietHours: z.optional(z.object({ from: z.string(), until: z.string() })),
   /** Present where the installation sends no e-mails. */
   isWithoutMail: z.optional(z.boolean()),
+  /** Of the asking employee, where their right to send something urgent is narrowed. */
+  urgentOnly: z.optional(openEnum(urgentOnly)),
 });
 export type School = z.output<typeof school>;
 

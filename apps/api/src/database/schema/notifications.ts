@@ -48,8 +48,10 @@ export type NotificationStatus = (typeof notificationStatusEnum.enumValues)[numb
 
 /**
  * A guardian is told, once and by one channel, that there is something new. The channel may change
- * while it waits: one that fails for good hands the notification on to the next. Only
- * `telling/settle.repository.ts` changes the status. What a channel alone knows lies in its attempts.
+ * while it waits: one that fails for good hands the notification on to the next. Of an urgent
+ * communication each channel that the guardian has is told by a row of its own, which stays with it.
+ * Only `telling/settle.repository.ts` changes the status. What a channel alone knows lies in its
+ * attempts.
  */
 export const notifications = pgTable(
   'notifications',
@@ -67,7 +69,7 @@ export const notifications = pgTable(
     /** Null where no channel reaches the guardian. */
     channel: notificationChannelEnum('channel'),
     status: notificationStatusEnum('status').notNull().default('queued'),
-    /** Does not wait for the end of quiet hours. */
+    /** Does not wait for the end of quiet hours, and joins no others. */
     isUrgent: boolean('is_urgent').notNull().default(false),
     /** The employee who reminded, or who asked for the link. */
     requestedBy: uuid('requested_by'),
@@ -91,7 +93,10 @@ export const notifications = pgTable(
       .where(sql`${table.communicationId} is not null`),
     uniqueIndex('notifications_once')
       .on(table.communicationId, table.guardianId)
-      .where(sql`${table.subject} = 'communication'`),
+      .where(sql`${table.subject} = 'communication' and not ${table.isUrgent}`),
+    uniqueIndex('notifications_once_by_each_channel')
+      .on(table.communicationId, table.guardianId, table.channel)
+      .where(sql`${table.subject} = 'communication' and ${table.isUrgent}`),
     index('notifications_queued')
       .on(table.channel, table.schoolId, table.attemptAt)
       .where(sql`${table.status} = 'queued'`),

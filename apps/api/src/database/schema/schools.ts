@@ -1,4 +1,4 @@
-import { limits } from '@caderneta/api-client/contract';
+import { limits, type UrgentBy } from '@caderneta/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -41,6 +41,8 @@ export const schools = pgTable(
     retentionYears: smallint('retention_years').default(limits.retentionYearsDefault),
     /** Whether guardians see what the other guardians of their children answered. */
     sharesAnswers: boolean('shares_answers').notNull().default(false),
+    /** Who sends something urgent, beside administrators. */
+    urgentBy: text('urgent_by').$type<UrgentBy>().notNull().default('TeachersByDay'),
     /** Of `networks`; not a foreign key, because networks refer to the school that is their office. */
     networkId: uuid('network_id'),
     /** INEP code or `cod_escola` by which the nightly import finds it in i-Educar. */
@@ -76,6 +78,10 @@ export const schools = pgTable(
     check(
       'schools_deletion',
       sql`${table.deletionBeganAt} is null or ${table.closedAt} is not null`,
+    ),
+    check(
+      'schools_urgent_by',
+      sql`${table.urgentBy} in ('Administrators', 'TeachersByDay', 'Teachers')`,
     ),
     check('schools_link_share', sql`${table.linkSharePercent} between 0 and 100`),
     check('schools_retention_years', sql`${table.retentionYears} between 1 and 30`),

@@ -137,6 +137,7 @@ test('settings of the school say from what to what, of holidays those alone that
     city: 'Jundiaí, SP',
     timezone: 'America/Manaus',
     sharesAnswers: true,
+    urgentBy: 'Teachers',
     quietHours: { from: '20:00', until: '07:00' },
     schoolDays: [1, 2, 3, 4, 5, 6],
   });
@@ -156,6 +157,11 @@ test('settings of the school say from what to what, of holidays those alone that
         field: 'timezone',
         before: 'Brasília (GMT\u22123)',
         after: 'Manaus (GMT\u22124)',
+      },
+      {
+        field: 'urgentBy',
+        before: 'também professores, das 6 às 22 h',
+        after: 'também professores, a qualquer hora',
       },
     ]),
   );

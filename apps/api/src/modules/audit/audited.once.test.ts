@@ -9,6 +9,7 @@ const exceptions: Record<string, string> = {
   openChat: 'an opened chat is empty until somebody writes in it',
   openPreview: 'it changes nothing but what the browser of the caller runs',
   sendEmailProof: 'it mails a link to one’s own address, which leaves its entry when it is opened',
+  previewUrgent: 'it changes nothing: what it asks about does not fit into an address',
   previewRecipients: 'it changes nothing: what it asks about does not fit into an address',
   previewAnnouncementCorrection:
     'it changes nothing: what it asks about does not fit into an address',

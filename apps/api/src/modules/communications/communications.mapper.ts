@@ -5,6 +5,8 @@ import type {
   EmployeeCounts,
   Marked,
   Notification,
+  UrgentState,
+  UrgentWay,
 } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { imageFields, type ShownFile, storedFile } from '#/modules/files/files.mapper.ts';
@@ -12,6 +14,8 @@ import type { CountedReaction } from '#/database/schema/recipients.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { canEdit } from '#/policy/scope.ts';
 import type { CommunicationRow } from './communications.repository.ts';
+import { withoutCredit } from '#/telling/notifications.repository.ts';
+import type { StoredWay } from './engagement.repository.ts';
 import type { Engaged } from './engagement.service.ts';
 import { type Item, type Kind, type ListItem, badgeOf } from './kinds.ts';
 
@@ -159,6 +163,7 @@ function toEngagementRow(recipient: Engagement, answers: readonly Answer[]) {
         ...(recipient.isReturned && { isReturned: true }),
       },
     }),
+    ...(recipient.ways && { urgentWays: recipient.ways.flatMap(toUrgentWay) }),
     ...(recipient.reminder && { reminder: toProgress(recipient.reminder, recipient.reminder) }),
     guardianId: recipient.guardianId,
     paper: recipient.isOnPaper ? toMarked(recipient.paperAt, recipient.paperBy) : null,
@@ -187,6 +192,28 @@ function toProgress(
   return { channel, status, at: instants[status]?.toISOString() ?? null };
 }
 
+/** Nothing of whom no channel reaches. */
+function toUrgentWay({ channel, ...way }: StoredWay): UrgentWay[] {
+  if (channel === null) return [];
+  const state = urgentStateOf(way);
+  const at = instantOfWay(way);
+  return [{ channel, state, at: at && new Date(at).toISOString() }];
+}
+
+function urgentStateOf({ status, error, sentAt }: Omit<StoredWay, 'channel'>): UrgentState {
+  if (status === 'failed' && error === withoutCredit) return 'withoutCredit';
+  return status === 'read' && sentAt === null ? 'opened' : status;
+}
+
+const instantOfWay = ({ status, ...way }: Omit<StoredWay, 'channel'>) =>
+  ({
+    queued: null,
+    sent: way.sentAt,
+    delivered: way.deliveredAt,
+    read: way.readAt ?? way.openedAt,
+    failed: null,
+  })[status];
+
 const toMarked = (at: Date | null, by: string | null): Marked | null =>
   at && by ? { at: at.toISOString(), by } : null;
 
@@ -197,7 +224,9 @@ function gave(answer: Answer, { readAt, doneAt, answer: choice }: Reactions): bo
 }
 
 /** How far an e-mail came. */
-function deliveryOf({ notification }: Engagement): Delivery {
+function deliveryOf({ notification, ways }: Engagement): Delivery {
+  const mailed = ways?.find(({ channel }) => channel === 'email');
+  if (mailed) return deliveries[mailed.status];
   return notification?.channel === 'email' ? deliveries[notification.status] : 'none';
 }
 

@@ -31,6 +31,7 @@ import {
   lockCommunication,
   markCommunicationDeleted,
 } from './sending.repository.ts';
+import { requireUrgentRight } from './urgent.service.ts';
 import { changeSent, replaceAndSend, storeAndSend } from './sending.service.ts';
 
 // Exports for other modules.
@@ -118,7 +119,7 @@ export async function updateCommunication(
   }
   if (row.sentAt && !staysEditable) throw new Conflict('already-sent', texts.alreadySent);
   if (row.heldUntil) throw new Conflict('held');
-  await replace(ctx, kind, row, await checkWritten(ctx, kind, body, heldUntil));
+  await replace(ctx, kind, row, await checkWritten(ctx, kind, body, heldUntil, row));
   const changed = await requireCommunication(ctx, kind, id, 'view');
   ctx.changes?.set(row.id, changesOfItem(body, row, changed, ctx.actor.timezone));
   return { data: await readItem(ctx, kind, changed), version: changed.version } as VersionedItem;
@@ -209,18 +210,25 @@ export interface Written {
   classroomIds?: string[] | undefined;
 }
 
-/** Turns a body into rows. Refuses broken days, and files and students out of reach. */
+/**
+ * Turns a body into rows. Refuses broken days, files and students out of reach, and what the actor may
+ * not send as urgent when it leaves.
+ * @param before what it changes
+ */
 async function checkWritten(
   ctx: EmployeeContext,
   { contract, kindColumns }: Kind,
   { communication, studentIds, classroomIds = [] }: Written,
   heldUntil: Date | null,
+  before?: Pick<CommunicationRow, 'isUrgent'>,
 ): Promise<NewCommunication> {
   const { title, description, imageId = null, scheduledDate } = communication;
   const { attachmentIds = [], fileIds = [] } = communication;
   // The route has parsed the body by the contract of this kind.
   const violations = contract.violations(communication as never, lenientCalendar(ctx));
   if (violations.length > 0) throw new Invalid(violations);
+  const columns = kindColumns(communication);
+  if (columns?.isUrgent ?? before?.isUrgent) requireUrgentRight(ctx, scheduledDate);
   const images = { 'communication.imageId': [imageId], 'communication.fileIds': fileIds };
   await requireUsableFiles(ctx, { images, attachmentIds });
   const singly = await requireStudents(ctx, studentIds);
@@ -231,7 +239,7 @@ async function checkWritten(
     title,
     description,
     imageFileId: imageId,
-    kindColumns: kindColumns(communication),
+    kindColumns: columns,
     fileIds: distinctIds([...attachmentIds, ...fileIds]),
     studentIds: distinctIds([...singly, ...members]),
     classroomIds: whole,

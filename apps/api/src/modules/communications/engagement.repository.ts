@@ -5,7 +5,12 @@ import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { contains } from '#/database/expressions.ts';
 import { folded } from '#/database/schema/columns.ts';
-import { messageAttempts, notifications } from '#/database/schema/notifications.ts';
+import {
+  messageAttempts,
+  type NotificationChannel,
+  notifications,
+  type NotificationStatus,
+} from '#/database/schema/notifications.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { guardians, students } from '#/database/schema/students.ts';
@@ -48,11 +53,42 @@ function remindedOf(db: Database, communicationId: string) {
     .as('reminded');
 }
 
-const toldOfItem = and(
-  eq(notifications.communicationId, recipients.communicationId),
-  eq(notifications.guardianId, recipients.guardianId),
-  eq(notifications.subject, 'communication'),
-);
+/** Nearer to the guardian first. */
+const farthest = sql`array_position('{read,delivered,sent,queued,failed}'::text[], ${notifications.status}::text)`;
+
+/** What told each guardian, of something urgent the channel that came farthest, and then all of them. */
+function toldOf(db: Database, communicationId: string) {
+  const { guardianId, subject, isUrgent, channel, status, error, sentAt, openedAt } = notifications;
+  const way = sql`json_build_object('channel', ${channel}, 'status', ${status}, 'error', ${error},
+    'sentAt', ${sentAt}, 'openedAt', ${openedAt},
+    'deliveredAt', ${messageAttempts.deliveredAt}, 'readAt', ${messageAttempts.readAt})`;
+  return db
+    .selectDistinctOn([guardianId], {
+      guardianId,
+      ...progress,
+      ...reported,
+      isReturned: isReturned().as('is_returned'),
+      ways: sql<StoredWay[] | null>`case when ${isUrgent} then
+        json_agg(${way}) over (partition by ${guardianId} order by ${channel}
+          rows between unbounded preceding and unbounded following) end`.as('ways'),
+    })
+    .from(notifications)
+    .leftJoin(messageAttempts, ofMessage)
+    .where(and(eq(notifications.communicationId, communicationId), eq(subject, 'communication')))
+    .orderBy(guardianId, farthest, channel)
+    .as('told');
+}
+
+/** A channel that something urgent went by, as JSON has its instants. */
+export interface StoredWay {
+  channel: NotificationChannel | null;
+  status: NotificationStatus;
+  error: string | null;
+  sentAt: string | null;
+  openedAt: string | null;
+  deliveredAt: string | null;
+  readAt: string | null;
+}
 
 /**
  * Reaction, notification and last reminder of each recipient that the actor sees; by classroom,
@@ -67,6 +103,8 @@ export function findEngagement(
 ) {
   const reminded = remindedOf(db, communicationId);
   const { guardianId: _, ...reminder } = reminded._.selectedFields;
+  const told = toldOf(db, communicationId);
+  const { status, channel, attemptAt, sentAt, openedAt } = told._.selectedFields;
   const all = db
     .select({
       studentId: recipients.studentId,
@@ -78,9 +116,10 @@ export function findEngagement(
       answer: recipients.answer,
       answeredAt: recipients.answeredAt,
       doneAt: recipients.doneAt,
-      notification: progress,
-      isReturned: isReturned(),
-      message: reported,
+      notification: { status, channel, attemptAt, sentAt, openedAt },
+      isReturned: told.isReturned,
+      ways: told.ways,
+      message: { deliveredAt: told.deliveredAt, readAt: told.readAt },
       reminder,
       guardianId: recipients.guardianId,
       ...markColumns,
@@ -89,13 +128,12 @@ export function findEngagement(
     .innerJoin(students, eq(students.id, recipients.studentId))
     .innerJoin(guardians, eq(guardians.id, recipients.guardianId))
     .innerJoin(classrooms, eq(classrooms.id, recipients.classroomId))
-    .leftJoin(notifications, toldOfItem)
-    .leftJoin(messageAttempts, ofMessage)
+    .leftJoin(told, eq(told.guardianId, recipients.guardianId))
     .leftJoin(reminded, eq(reminded.guardianId, recipients.guardianId))
     .leftJoin(notedPaper, eq(notedPaper.id, recipients.paperBy))
     .leftJoin(phoned, eq(phoned.id, recipients.phonedBy))
     .where(
-      and(visibleRecipients(actor, communicationId), foundBy(db, part, isUntold(reminded.status))),
+      and(visibleRecipients(actor, communicationId), foundBy(db, part, isUntold(reminded, told))),
     )
     .orderBy(
       folded(classrooms.name),
@@ -117,18 +155,19 @@ export async function countEngagement(
   part: EngagementQuery,
 ): Promise<EngagementCounts> {
   const reminded = remindedOf(db, communicationId);
-  const untold = isUntold(reminded.status);
+  const told = toldOf(db, communicationId);
+  const untold = isUntold(reminded, told);
   const found = foundBy(db, part, untold) ?? sql`true`;
   const [counts] = await db
     .select({
       found: sql<number>`(count(*) filter (where ${found}))::int`,
       untold: sql<number>`(count(*) filter (where ${untold}))::int`,
-      isNotified: sql<boolean>`coalesce(bool_or(${notifications.status} is not null), false)`,
+      isNotified: sql<boolean>`coalesce(bool_or(${told.status} is not null), false)`,
     })
     .from(recipients)
     .innerJoin(students, eq(students.id, recipients.studentId))
     .innerJoin(guardians, eq(guardians.id, recipients.guardianId))
-    .leftJoin(notifications, toldOfItem)
+    .leftJoin(told, eq(told.guardianId, recipients.guardianId))
     .leftJoin(reminded, eq(reminded.guardianId, recipients.guardianId))
     .where(visibleRecipients(actor, communicationId));
   return counts!;
@@ -173,9 +212,12 @@ function foundBy(
 }
 
 /** Nothing has told the guardian, or will: no channel, and nobody by telephone. */
-function isUntold(reminder: AnyPgColumn): SQL {
+function isUntold(
+  reminded: Record<'status', AnyPgColumn>,
+  told: Record<'status', AnyPgColumn>,
+): SQL {
   return sql`(${recipients.visualizedAt} is null and ${recipients.phonedAt} is null
-    and coalesce(${reminder}::text, ${notifications.status}::text) = 'failed')`;
+    and coalesce(${reminded.status}::text, ${told.status}::text) = 'failed')`;
 }
 
 /** Condition on `recipients`: of a child without an answer, or whose guardians answered differently. */

@@ -8,6 +8,7 @@ import { requireCommunication } from './communications.service.ts';
 import type { Kind } from './kinds.ts';
 import { findMissedItems, findPlaces } from './latecomers.repository.ts';
 import { insertStudents } from './sending.repository.ts';
+import { requireUrgentRight } from './urgent.service.ts';
 import { momentOf } from './still-counting.repository.ts';
 
 const mostShown = 100;
@@ -45,6 +46,7 @@ const instantOf = (at: string | Date | null) => at && new Date(at).toISOString()
  * Adds students to what was sent or is scheduled. Only families who are new to it are told, by the
  * ways of any sending; a repetition changes nothing and tells nobody.
  * @throws {Conflict} while the sending can be undone
+ * @throws {Forbidden} where it is urgent and the actor may not send that now
  */
 export async function addRecipients(
   ctx: EmployeeContext,
@@ -54,6 +56,7 @@ export async function addRecipients(
   const { db, now } = ctx;
   const row = await requireCommunication(ctx, kind, id, 'edit');
   if (row.heldUntil) throw new Conflict('held');
+  if (row.sentAt && row.isUrgent) requireUrgentRight(ctx);
   const chosen = await requireStudents(ctx, studentIds);
   const added = row.sentAt
     ? await addStudents(db, row.id, chosen, now)

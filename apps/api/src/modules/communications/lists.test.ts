@@ -42,6 +42,7 @@ function make(
     timezone: '',
     isSchoolClosed: false,
     identityIssuer: null,
+    urgentBy: 'TeachersByDay',
     classroomIds: [],
     networkId: null,
   };

@@ -25,7 +25,8 @@ export function countNotices(db: Database, announcementId: string): Promise<Noti
         select status from notifications
         where notifications.communication_id = recipients.communication_id
           and notifications.guardian_id = recipients.guardian_id
-        order by subject = 'reminder' desc, created_at desc limit 1) as notice on true
+        order by subject = 'reminder' desc, created_at desc,
+          status = 'failed', status = 'queued' limit 1) as notice on true
       where sending.announcement_id = ${announcementId}::uuid and sending.left_at is null)
     select receiving_school_id as "schoolId",
       (count(*) filter (where has_heard or status in ('sent', 'delivered', 'read')))::int as told,

@@ -4,6 +4,7 @@ import {
   type ReachQuery,
   type RecipientsPreview,
   unreachedStates,
+  type UrgentPreview,
 } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { linkDeliveryOf } from '#/modules/guardians/guardians.service.ts';
@@ -17,7 +18,7 @@ import {
   findIdsByState,
   findReach,
 } from './reach.repository.ts';
-import { previewRecipients } from './recipients-preview.repository.ts';
+import { countUrgentWays, findRooms, previewRecipients } from './recipients-preview.repository.ts';
 
 export async function listReachedGuardians(ctx: EmployeeContext, query: ReachQuery) {
   const { db, actor, now } = ctx;
@@ -81,10 +82,46 @@ export async function previewSending(
   ctx: EmployeeContext,
   chosenIds: string[],
 ): Promise<RecipientsPreview> {
+  const sending = await sendingTo(ctx, chosenIds);
+  return withStudents(ctx, await previewRecipients(ctx.db, sending));
+}
+
+/**
+ * Whom something urgent to these students would tell now, by which channel, and what it would cost.
+ * @throws {Forbidden} where the actor does not see one of them
+ */
+export async function previewUrgentSending(
+  ctx: EmployeeContext,
+  chosenIds: string[],
+): Promise<UrgentPreview> {
+  const { db, now } = ctx;
+  const sending = await sendingTo(ctx, chosenIds);
+  const { isLarge: _, ...counted } = await previewRecipients(db, sending, { isUrgent: true });
+  const rooms = await findRooms(db, sending.schoolId, now);
+  const roomOf = new Map(rooms.map((room) => [room.channel, room]));
+  const channels = (await countUrgentWays(db, sending)).map(({ channel, guardians, free }) => {
+    const { messages = 0, priceMicros = 0 } = roomOf.get(channel) ?? {};
+    const paid = Math.min(guardians - free, messages);
+    return {
+      channel,
+      guardians: free + paid,
+      reais: (paid * priceMicros) / 1_000_000,
+      withoutCredit: guardians - free - paid,
+    };
+  });
+  return { ...(await withStudents(ctx, counted)), channels, at: now.toISOString() };
+}
+
+/** @throws {Forbidden} where the actor does not see one of them */
+async function sendingTo(ctx: EmployeeContext, chosenIds: string[]) {
   const studentIds = await requireStudents(ctx, chosenIds);
-  const { db, actor, now } = ctx;
-  const sending = { schoolId: actor.schoolId, studentIds, now };
-  const { untoldGuardians, ...counted } = await previewRecipients(db, sending);
+  return { schoolId: ctx.actor.schoolId, studentIds, now: ctx.now };
+}
+
+async function withStudents<T extends { untoldGuardians: { id: string; name: string }[] }>(
+  { db, actor }: EmployeeContext,
+  { untoldGuardians, ...counted }: T,
+) {
   const ids = untoldGuardians.map(({ id }) => id);
   const students = await findStudentsByGuardian(db, actor, ids);
   return {

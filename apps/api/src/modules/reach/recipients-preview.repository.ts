@@ -1,8 +1,20 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#/database/database.ts';
+import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
+import {
+  channelCosts,
+  type NotificationChannel,
+  paidChannels,
+} from '#/database/schema/notifications.ts';
+import { schools } from '#/database/schema/schools.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
-import { channelOf } from '#/telling/channels/channels.repository.ts';
+import { monthAt, monthlyLimits } from '#/telling/channels/can-receive.repository.ts';
+import {
+  channelOf,
+  everyChannelOf,
+  isFreeByWay,
+  isUntoldOfUrgent,
+} from '#/telling/channels/channels.repository.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
 
 interface Sending {
@@ -16,11 +28,8 @@ const mostNamed = 50;
 /** As many are asked about before a sending to them. */
 const largeSending = 100;
 
-/**
- * Counts the guardians of students who are still here, and those whom no channel reaches.
- * @returns names of the first of these, too
- */
-export async function previewRecipients(db: Database, { schoolId, studentIds, now }: Sending) {
+/** Condition on `guardians`: those of these students, as far as they are still here. */
+function isAddressed(db: Database, { schoolId, studentIds }: Sending): SQL | undefined {
   const ofStudents = db
     .select({ id: studentGuardians.guardianId })
     .from(studentGuardians)
@@ -32,15 +41,29 @@ export async function previewRecipients(db: Database, { schoolId, studentIds, no
         sql`${students.id} = any(${uuidArray(studentIds)})`,
       ),
     );
+  return and(eq(guardians.schoolId, schoolId), inArray(guardians.id, ofStudents));
+}
+
+/**
+ * Counts the guardians of students who are still here, and those whom no channel reaches.
+ * @returns names of the first of these, too
+ */
+export async function previewRecipients(
+  db: Database,
+  sending: Sending,
+  how: { isUrgent?: boolean } = {},
+) {
+  const { schoolId, now } = sending;
+  const isUntold = how.isUrgent ? isUntoldOfUrgent(now) : sql`${channelOf(now)} is null`;
   const reached = db
     .select({
       id: guardians.id,
       name: guardians.name,
       searchText: guardians.searchText,
-      isUntold: sql<boolean>`${channelOf(now)} is null`.as('is_untold'),
+      isUntold: sql<boolean>`${isUntold}`.as('is_untold'),
     })
     .from(guardians)
-    .where(and(eq(guardians.schoolId, schoolId), inArray(guardians.id, ofStudents)))
+    .where(isAddressed(db, sending))
     .as('reached');
   const rows = await db
     .select({
@@ -67,4 +90,47 @@ function countGuardians(db: Database, schoolId: string): Promise<number> {
     guardians,
     and(eq(guardians.schoolId, schoolId), isGuardianOf(db, guardians.id)),
   );
+}
+
+interface CountedWay {
+  channel: NotificationChannel;
+  guardians: number;
+  /** Of them, whose message costs nothing. */
+  free: number;
+}
+
+/** How many guardians each channel has for something urgent, whether or not its limit has room. */
+export function countUrgentWays(db: Database, sending: Sending): Promise<CountedWay[]> {
+  const statement = sql`
+    select way.channel, count(*)::int as guardians,
+      (count(*) filter (where ${isFreeByWay(sending.now)}))::int as free
+    from guardians cross join ${everyChannelOf(sending.now)}
+    where way.channel is not null and ${isAddressed(db, sending)}
+    group by 1 order by 1`;
+  return rowsOf<CountedWay>(db, statement);
+}
+
+/** What a message of each channel costs, and for how many more the school's limit of the month has room. */
+export function findRooms(db: Database, schoolId: string, now: Date) {
+  const { channel, priceMicros } = paidChannels;
+  const limit = sql`(case ${channel} when 'whatsApp'
+    then ${monthlyLimits.whatsApp} else ${monthlyLimits.sms} end) * 1000000::bigint`;
+  const left = sql`${limit} - coalesce(${channelCosts.costMicros}, 0)`;
+  return db
+    .select({
+      channel,
+      priceMicros,
+      messages: sql<number>`floor(greatest(${left}, 0)::float8 / greatest(${priceMicros}, 1))`,
+    })
+    .from(schools)
+    .innerJoin(paidChannels, sql`true`)
+    .leftJoin(
+      channelCosts,
+      and(
+        eq(channelCosts.schoolId, schools.id),
+        eq(channelCosts.channel, channel),
+        eq(channelCosts.month, monthAt(now)),
+      ),
+    )
+    .where(eq(schools.id, schoolId));
 }

@@ -32,7 +32,7 @@ type Clients = Config['signInClients'];
 
 export async function getSettings(ctx: EmployeeContext, id: string, installation: Installation) {
   const { school, logo } = await requireSchool(ctx, id, 'view');
-  const { name, city, contactEmail, sharesAnswers, timezone, schoolDays } = school;
+  const { name, city, contactEmail, sharesAnswers, urgentBy, timezone, schoolDays } = school;
   const { retentionYears, version } = school;
   const url = logo && storedFile(logo, ctx.links).location;
   const data: SchoolSettings = {
@@ -41,6 +41,7 @@ export async function getSettings(ctx: EmployeeContext, id: string, installation
     city,
     contactEmail,
     sharesAnswers,
+    urgentBy,
     logo: logo && { id: logo.id, url: url ?? '' },
     timezone,
     schoolDays,

@@ -6,6 +6,7 @@ import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { NotFound } from '#/kernel/problems.ts';
 import type { FileStore } from '#/modules/files/file-store.ts';
 import { contentsOf, logoUrl } from '#/modules/files/files.mapper.ts';
+import { urgentOnlyOf } from '#/policy/urgent.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
 import { FileMissing, StorageUnavailable } from '#/storage/file-storage.ts';
 import { findSchool } from './schools.repository.ts';
@@ -13,7 +14,8 @@ import { findSchool } from './schools.repository.ts';
 /** @throws NotFound for any school but the actor's */
 export async function getOwnSchool(ctx: EmployeeContext, id: string): Promise<School> {
   if (id !== ctx.actor.schoolId) throw new NotFound();
-  return readSchool(ctx, id);
+  const urgentOnly = urgentOnlyOf(ctx.actor);
+  return { ...(await readSchool(ctx, id)), ...(urgentOnly && { urgentOnly }) };
 }
 
 /** A school as those who belong to it see it; the caller knows that they do. */

@@ -11,6 +11,7 @@ test('an employee sees their school and no other', async () => {
     city: 'Campinas, SP',
     logoUrl: null,
     timezone: 'America/Sao_Paulo',
+    urgentOnly: 'ByDay',
   });
   const other = await teacher.get(`/v1/schools/${at.otherSchool.id}`);
   expect(other.statusCode).toBe(404);

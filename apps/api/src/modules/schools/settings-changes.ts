@@ -1,8 +1,10 @@
 import {
   type Closure,
   closureKindLabels,
+  lookUp,
   retentionText,
   type SchoolSettings,
+  urgentByTexts,
 } from '@caderneta/api-client/contract';
 import { midnightOf, zoneText } from '@caderneta/school-time';
 import { lightFormat } from 'date-fns/lightFormat';
@@ -26,10 +28,12 @@ const reais = (value: number | undefined) => (value === undefined ? null : `R$ $
 
 function inWords(settings: SchoolSettings) {
   const { name, city, timezone, contactEmail, sharesAnswers, schoolDays } = settings;
+  const { urgentBy } = settings;
   const { retentionYears: years, quietHours, signIn, linkSharePercent } = settings;
   return {
     ...{ name, city, timezone: zoneText(timezone), contactEmail: words(contactEmail) },
     sharesAnswers: sharesAnswers ? 'sim' : 'não',
+    urgentBy: lookUp(urgentByTexts, urgentBy) ?? null,
     schoolDays: schoolDays.map((day) => weekdays[day - 1]).join(', '),
     retentionYears: years === null ? 'para sempre' : retentionText(years),
     from: words(quietHours?.from),

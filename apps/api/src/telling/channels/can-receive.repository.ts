@@ -87,6 +87,10 @@ export const canReceiveWhatsApp = (now: Date): SQL =>
     and(isOptedIn(), hasRoom('whatsApp', now)),
   )})`;
 
+/** Condition on `guardians`: may be sent a WhatsApp message where the school's limit has room. */
+export const isOpenForWhatsApp = (now: Date): SQL =>
+  sql`(${and(isConfigured('whatsApp'), or(canReceiveFree(now), isOptedIn()))})`;
+
 /** Condition on `guardians`: WhatsApp takes any text for nothing, because the guardian wrote. */
 export const canReceiveFree = (now: Date): SQL => gt(guardians.whatsAppWroteAt, subDays(now, 1));
 
@@ -102,6 +106,9 @@ export const canReceiveSms = (now: Date): SQL => sql`(${and(isOptedInToSms, hasR
 
 /** Condition on `guardians`: did not refuse SMS. */
 export const isOptedInToSms: SQL = isNull(guardians.smsOptedOutAt);
+
+/** Condition on `guardians`: may be sent an SMS where the school's limit has room. */
+export const isOpenForSms: SQL = sql`(${and(isConfigured('sms'), isOptedInToSms)})`;
 
 /** Condition on `guardians`: allowed WhatsApp messages, and did not take that back since. */
 export function isOptedIn(): SQL | undefined {

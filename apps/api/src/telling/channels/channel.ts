@@ -106,6 +106,8 @@ export interface TellingChannel {
   isFree: (now: Date) => Condition;
   /** Condition on `guardians`: it reaches them now. */
   check: (now: Date) => Condition;
+  /** Condition on `guardians`: what is urgent goes by it, as far as its limit has room. */
+  isOpen: (now: Date) => Condition;
   /** How far its provider says that a notice came. */
   states: readonly NotificationStatus[];
   /** A notice carries a personal link; else it opens the app where the guardian has entered. */
@@ -168,8 +170,6 @@ export interface TellingServices extends Pick<
   deadlineOf: (row: AnyCommunication, at: { now: Date; timezone: string }) => string | null;
   /** Sentences that say from what to what date, time, place or deadline changed. */
   changesOf: (before: Record<string, unknown>, now: AnyCommunication, timezone: string) => string[];
-  /** The word of the badge of a communication, or null. */
-  badgeOf: (row: AnyCommunication) => string | null;
   /** Hears of refusals that only the operator can end: an expired token, a locked account. */
   onAccountRefused?: (reason: string) => void;
   /** Hears of each link that a school's share for them left no room for. */

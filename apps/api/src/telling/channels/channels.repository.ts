@@ -31,6 +31,35 @@ export function channelOf(now: Date, after?: SQL): SQL<NotificationChannel | nul
     when ${isFirst} ${isSubscribed(now)} then 'push' end)::notification_channel`;
 }
 
+/**
+ * A row for each channel by which something urgent goes to a row of `guardians`, whether or not its
+ * limit has room; one with null where there is none.
+ */
+export const everyChannelOf = (now: Date): SQL => {
+  const open = channels.map(({ name, isOpen }) => sql`case when ${isOpen(now)} then ${name} end`);
+  return sql`unnest(coalesce(
+    nullif(array_remove(array[${sql.join(open, sql`, `)}]::notification_channel[], null), '{}'),
+    array[null]::notification_channel[])) as way(channel)`;
+};
+
+/** Whether a message by the channel in `way` to a row of `guardians` costs nothing now. */
+export const isFreeByWay = (now: Date): SQL<boolean> =>
+  sql`coalesce((case way.channel ${sql.join(
+    channels.map(({ name, isFree }) => sql`when ${name} then ${isFree(now)}`),
+    sql` `,
+  )} end), false)`;
+
+/** Condition on `guardians`: no channel tells them of something urgent, be it for want of credit. */
+export const isUntoldOfUrgent = (now: Date): SQL<boolean> => sql`not exists (
+  select from ${everyChannelOf(now)} where way.channel is not null and ${hasRoomForWay(now)})`;
+
+/** Whether the limit of the channel in `way` has room for one more message to a row of `guardians`. */
+export const hasRoomForWay = (now: Date): SQL<boolean> => {
+  const paid = channels.filter(({ limit }) => limit !== null);
+  const cases = paid.map(({ name, check }) => sql`when ${name} then ${check(now)}`);
+  return sql`coalesce((case way.channel ${sql.join(cases, sql` `)} else true end), false)`;
+};
+
 /** Null for no channel. */
 const placeOf = (used: SQL): SQL =>
   sql`(case (${used})::text ${sql.join(

@@ -120,21 +120,6 @@ test('no name becomes a link: the only address of an e-mail is the personal one'
   }
 });
 
-test('the subject of what is urgent says so first', async () => {
-  const subjects = () => smtp.mails.map(({ source }) => /^Subject: (.+)$/m.exec(source)?.[1]);
-  const urgent = expect.stringMatching(/^(=\?UTF-8\?Q\?)?Urgente(=3A|:)[ _]Escola/);
-  const id = await makeAnnouncement(at);
-  await query(at.db, `update communications set is_urgent = true where id = '${id}'`);
-  await deliver();
-  expect(subjects()).toEqual([urgent, urgent, urgent]);
-
-  smtp.mails.length = 0;
-  await makeAnnouncement(at);
-  await deliver();
-  expect(subjects()).toHaveLength(3);
-  expect(subjects()).not.toContainEqual(urgent);
-});
-
 test('a refused address fails at once, a busy server is tried again, the others arrive', async () => {
   smtp.refusals.set(martas, 550).set(jorges, 451);
   await makeAnnouncement(at);

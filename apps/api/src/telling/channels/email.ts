@@ -3,6 +3,7 @@ import { renderEmail, type EmailContent, readLogo } from '#/mail/render-email.ts
 import { always, canReceiveMail, markMailRefused } from './can-receive.repository.ts';
 import { changesIn, isCorrection } from './changes.ts';
 import type { TellingChannel, Notice, Part, TellingServices } from './channel.ts';
+import { isUrgentNews, urgentWord } from './names.ts';
 import { communicationKinds, communicationLabels, lookUp } from '@caderneta/api-client/contract';
 import { formatDate, formatDayAndMonth, formatTime } from '@caderneta/school-time';
 import type { NotificationSubject } from '#/database/schema/notifications.ts';
@@ -15,6 +16,7 @@ export const email: TellingChannel = {
   consent: always,
   isFree: () => always,
   check: () => canReceiveMail,
+  isOpen: () => canReceiveMail,
   states: ['sent'],
   hasLink: true,
   batchSize: 20,
@@ -49,7 +51,7 @@ function returnsOf({ config, keys }: TellingServices, mail: { id: string; to: st
 /** What an e-mail says of its own. */
 type EmailText = Pick<EmailContent, 'subject' | 'paragraphs' | 'link' | 'note'>;
 
-type Words = Pick<TellingServices, 'badgeOf' | 'changesOf' | 'deadlineOf' | 'now'>;
+type Words = Pick<TellingServices, 'changesOf' | 'deadlineOf' | 'now'>;
 
 /**
  * Writes an e-mail to a guardian. It names classrooms and kinds, and neither titles, which may name
@@ -73,6 +75,7 @@ const noteOf = ({ school }: Notice) =>
     : 'Este é um aviso automático; não é preciso responder.';
 
 const calm = 'Para ver tudo com calma, acesse:';
+const atOnce = 'Para ver agora, acesse:';
 const personalNote =
   'O link é pessoal: ele abre só o que é da sua família. Por favor, não o encaminhe.';
 
@@ -83,18 +86,19 @@ function communicationText(words: Words, notice: Notice, part: Part, url: string
   const communication = part.communication!;
   // A server of this release may send what one of the next has stored.
   const novelty = noveltyOf(communication);
-  const badge = words.badgeOf(communication);
+  const isUrgent = isUrgentNews([part]);
+  const urgent = isUrgent ? `${urgentWord}: ` : '';
   const classrooms = inWords(classroomNames);
   return {
-    subject: `${badge ? `${badge}: ` : ''}${sender ?? schoolName}: ${novelty} para ${classrooms || 'você'}, ${whichOne(part, novelty)}`,
+    subject: `${urgent}${sender ?? schoolName}: ${novelty} para ${classrooms || 'você'}, ${whichOne(part, novelty)}`,
     paragraphs: [
       sender
-        ? `${sender} enviou ${novelty} para a sua família, pela escola ${schoolName}${classrooms && ` (${classrooms})`}.`
-        : `A escola preparou ${novelty} para a sua família${classrooms && ` (${classrooms})`}.`,
+        ? `${urgent}${sender} enviou ${novelty} para a sua família, pela escola ${schoolName}${classrooms && ` (${classrooms})`}.`
+        : `${urgent}A escola preparou ${novelty} para a sua família${classrooms && ` (${classrooms})`}.`,
       ...deadlinesOf(words, [part]),
       personalNote,
     ],
-    link: { invitation: calm, label: `abrir ${labelOf(communication)}`, url },
+    link: { invitation: isUrgent ? atOnce : calm, label: `abrir ${labelOf(communication)}`, url },
     note: noteOf(notice),
   };
 }
@@ -126,13 +130,12 @@ function digestText(words: Words, notice: Notice, url: string): EmailText {
   const isSent = ({ subject }: Part) => subject === 'communication';
   if (!news.some(isSent)) return noveltyText(words, notice, notice, url);
   const sent = news.filter(isSent);
-  const badge = sent.map(({ communication }) => words.badgeOf(communication!)).find(Boolean);
   const classrooms = inWords([...new Set(sent.flatMap((part) => part.classroomNames))].sort());
   const senders = [...new Set(sent.flatMap(({ sender }) => sender ?? []))];
   const others = news.filter((part) => !isSent(part)).map((part) => wordsOf(part).news);
   const what = inWords([...countKinds(sent), ...new Set(others)]);
   return {
-    subject: `${badge ? `${badge}: ` : ''}${schoolName}: ${news.length} novidades para ${classrooms || 'você'}, até ${untilWhen(news)}`,
+    subject: `${schoolName}: ${news.length} novidades para ${classrooms || 'você'}, até ${untilWhen(news)}`,
     paragraphs: [
       `A escola tem ${news.length} novidades para a sua família${classrooms && ` (${classrooms})`}: ${what}${senders.length > 0 ? `, também de ${inWords(senders)}` : ''}.`,
       ...changesIn(words.changesOf, news),

@@ -8,5 +8,11 @@ export function senderNameOf(schoolName: string, [first, ...others]: readonly Pa
   return withoutAddresses(isOfOne ? first.sender! : schoolName);
 }
 
+/** Whether a message tells of something urgent: each channel says so first. */
+export const isUrgentNews = (news: readonly Pick<Part, 'isUrgent' | 'subject'>[]): boolean =>
+  news.some(({ isUrgent, subject }) => isUrgent && subject === 'communication');
+
+export const urgentWord = 'URGENTE';
+
 /** For a message, whose only address is its link. */
 export const greetedName = (name: string) => firstNameOf(withoutAddresses(name));

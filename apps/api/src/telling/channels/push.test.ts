@@ -267,7 +267,11 @@ test('an address inside, or keys that are none, are refused', async () => {
   const { p256dh, auth } = keys;
   const inside = { endpoint: service.origin.replace('127.0.0.1', 'localhost'), p256dh, auth };
   await expect(
-    closed.send(inside, { url: '/familia' }, () => Promise.resolve()),
+    closed.send(
+      inside,
+      { url: '/familia' },
+      { urgency: 'normal', confirm: () => Promise.resolve() },
+    ),
   ).rejects.toMatchObject({
     message: 'ENOTFOUND',
   });

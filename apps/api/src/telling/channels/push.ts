@@ -1,6 +1,7 @@
-import { always, isReachedOnPhone } from './can-receive.repository.ts';
+import { always, isReachedOnPhone, isSubscribed } from './can-receive.repository.ts';
 import { changesIn, isCorrection } from './changes.ts';
 import type { TellingChannel } from './channel.ts';
+import { isUrgentNews } from './names.ts';
 
 /** Notices on phones in use: the address that they open, and of what was written only changed hours. */
 export const push: TellingChannel = {
@@ -10,6 +11,7 @@ export const push: TellingChannel = {
   consent: always,
   isFree: () => always,
   check: isReachedOnPhone,
+  isOpen: isSubscribed,
   states: ['sent'],
   hasLink: false,
   batchSize: 50,
@@ -21,16 +23,18 @@ export const push: TellingChannel = {
     send: async ({ phone, news: [first] }, { confirm }) => {
       const { endpoint, p256dh, auth } = phone!;
       const { sender, subject, target, isUrgent } = first!;
+      const urgency = isUrgent ? 'high' : 'normal';
       const what = changesIn(changesOf, [first!]).join(' ');
       // The app marks an item that is urgent before it has loaded it.
-      const mark = isUrgent && subject === 'communication' ? '?urgente' : '';
+      const mark = isUrgentNews([first!]) ? '?urgente' : '';
       const payload = {
         url: `/familia${target ?? ''}${mark}`,
         ...(sender !== null && { from: sender }),
         ...(isCorrection(first!) && { what: what || 'A escola corrigiu algo que enviou.' }),
         ...(subject === 'correction' && { isQuiet: true }),
       };
-      const outcome = await pushSender.send({ endpoint, p256dh, auth }, payload, confirm);
+      const to = { endpoint, p256dh, auth };
+      const outcome = await pushSender.send(to, payload, { urgency, confirm });
       return outcome === 'gone' ? 'gone' : {};
     },
   }),

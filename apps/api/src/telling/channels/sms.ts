@@ -1,8 +1,14 @@
 import { openSms, smsText } from '../messaging/sms-client.ts';
-import { canReceiveSms, isOptedInToSms, monthlyLimits, never } from './can-receive.repository.ts';
+import {
+  canReceiveSms,
+  isOpenForSms,
+  isOptedInToSms,
+  monthlyLimits,
+  never,
+} from './can-receive.repository.ts';
 import { changesIn, isCorrection } from './changes.ts';
 import type { Part, TellingChannel } from './channel.ts';
-import { senderNameOf } from './names.ts';
+import { isUrgentNews, senderNameOf, urgentWord } from './names.ts';
 
 /** SMS to guardians who did not refuse them: one message with a link, without a child's name. */
 export const sms: TellingChannel = {
@@ -12,6 +18,7 @@ export const sms: TellingChannel = {
   consent: isOptedInToSms,
   isFree: () => never,
   check: canReceiveSms,
+  isOpen: () => isOpenForSms,
   states: ['sent'],
   hasLink: true,
   batchSize: 20,
@@ -36,6 +43,7 @@ export const sms: TellingChannel = {
 
 function noticeOf([only, ...others]: readonly Part[], changes: readonly string[]): string {
   if (others.length > 0) return `${others.length + 1} novidades para você. Veja:`;
+  if (isUrgentNews([only!])) return `${urgentWord}! Veja agora:`;
   if (only && isCorrection(only)) return `${changes[0] ?? 'algo mudou.'} Veja:`;
   return only?.subject === 'link' ? 'seu link para entrar:' : 'novidade para você. Veja:';
 }

@@ -2,13 +2,14 @@ import { openWhatsApp, stoppedByUser, WhatsAppRefusal } from '../messaging/whats
 import {
   canReceiveFree,
   canReceiveWhatsApp,
+  isOpenForWhatsApp,
   isOptedIn,
   monthlyLimits,
   optOutOfWhatsApp,
 } from './can-receive.repository.ts';
 import { changesIn } from './changes.ts';
 import type { Notice, Part, TellingChannel } from './channel.ts';
-import { greetedName, senderNameOf } from './names.ts';
+import { greetedName, isUrgentNews, senderNameOf, urgentWord } from './names.ts';
 
 /**
  * WhatsApp messages to guardians who allowed them: a template that names the guardian, the school and
@@ -21,6 +22,7 @@ export const whatsApp: TellingChannel = {
   consent: isOptedIn()!,
   isFree: canReceiveFree,
   check: canReceiveWhatsApp,
+  isOpen: isOpenForWhatsApp,
   states: ['sent', 'delivered', 'read'],
   hasLink: true,
   batchSize: 20,
@@ -35,7 +37,9 @@ export const whatsApp: TellingChannel = {
       send: async (notice, { link, confirm }) => {
         const { id, phoneNumber, guardianName, isFree, news } = notice;
         const { url, token } = link!;
-        const schoolName = senderNameOf(notice.schoolName, news);
+        const sender = senderNameOf(notice.schoolName, news);
+        // The words of a template are fixed: what it is filled with says so.
+        const schoolName = isUrgentNews(news) ? `${urgentWord}: ${sender}` : sender;
         await confirm();
         try {
           const firstName = greetedName(guardianName);
@@ -77,5 +81,6 @@ function freeText(
 
 function noticeOf([only, ...others]: readonly Part[]): string {
   if (others.length > 0) return `há ${others.length + 1} novidades para você`;
+  if (isUrgentNews([only!])) return `${urgentWord}! Há uma novidade para você agora`;
   return (only && freeNotices[only.subject]) ?? 'há uma novidade para você';
 }

@@ -28,15 +28,19 @@ export interface PushPayload {
   isQuiet?: boolean;
 }
 
+interface PushLeaving {
+  /** What is `high` wakes a phone that saves its battery. */
+  urgency: 'normal' | 'high';
+  /** Runs right before the notification leaves; what it throws keeps it here. */
+  confirm: () => Promise<void>;
+}
+
 export interface PushSender {
-  /**
-   * @param confirm runs right before the notification leaves; what it throws keeps it here
-   * @throws {NotSent} where the push service did not take it
-   */
+  /** @throws {NotSent} where the push service did not take it */
   send: (
     subscription: Subscription,
     payload: PushPayload,
-    confirm: () => Promise<void>,
+    leaving: PushLeaving,
   ) => Promise<PushOutcome>;
   close: () => void;
 }
@@ -52,12 +56,14 @@ export function openPushSender({ config, vapid }: Pick<Services, 'config' | 'vap
   const send = async (
     { endpoint, ...keys }: Subscription,
     payload: PushPayload,
+    urgency: PushLeaving['urgency'],
   ): Promise<PushOutcome> => {
     try {
       await webPush.sendNotification({ endpoint, keys }, JSON.stringify(payload), {
         vapidDetails,
         agent,
         TTL: keptSeconds,
+        urgency,
         timeout: timeoutMilliseconds,
       });
       return 'sent';
@@ -69,8 +75,8 @@ export function openPushSender({ config, vapid }: Pick<Services, 'config' | 'vap
   };
   const slots = new Slots(atOnce);
   return {
-    send: (subscription, payload, confirm) =>
-      slots.run(() => confirm().then(() => send(subscription, payload))),
+    send: (subscription, payload, { urgency, confirm }) =>
+      slots.run(() => confirm().then(() => send(subscription, payload, urgency))),
     close: () => agent.destroy(),
   };
 }
