@@ -10,6 +10,7 @@ import { push } from '#/telling/channels/push.ts';
 import { sms } from '#/telling/channels/sms.ts';
 import { whatsApp } from '#/telling/channels/whatsapp.ts';
 import { outboxOf } from '#/telling/deliver.ts';
+import { type Lane, laneNames } from '#/telling/notices.repository.ts';
 import type { PushSender } from '#/telling/push/push-sender.ts';
 
 interface Sent {
@@ -55,7 +56,7 @@ export const tellingChannel = (
   {
     lane,
     ...surroundings
-  }: Partial<Parameters<typeof tellingServices>[1]> & { lane?: 'awaited' | 'others' } = {},
+  }: Partial<Parameters<typeof tellingServices>[1]> & { lane?: Lane } = {},
 ) => {
   const { mailer } = collectMails();
   const telling = tellingServices(services, { mailer, pushSender: noPhones, ...surroundings });
@@ -64,7 +65,7 @@ export const tellingChannel = (
 
 /** Sends the due e-mails to guardians. */
 export async function sendGuardianMails(services: Services, mailer: Mailer): Promise<void> {
-  for (const lane of ['awaited', 'others'] as const) {
+  for (const lane of laneNames) {
     await processOutbox(services, tellingChannel(services, email, { mailer, lane }));
   }
 }

@@ -66,6 +66,7 @@ async function costOf(run: (db: Database) => Promise<unknown>): Promise<number> 
 test.each<[string, (db: Database) => Promise<unknown>]>([
   ['e-mails to guardians', (db) => claimNotices(db, email, claim, 'others')],
   ['links that guardians asked for', (db) => claimNotices(db, email, claim, 'awaited')],
+  ['urgent e-mails to guardians', (db) => claimNotices(db, email, claim, 'urgent')],
   ['WhatsApp messages', (db) => claimNotices(db, whatsApp, claim)],
   ['SMS', (db) => claimNotices(db, sms, claim)],
 ])('a claim of %s among thousands costs little, by the plan', async (_what, run) => {

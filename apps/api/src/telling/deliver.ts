@@ -26,13 +26,14 @@ import { withoutCredit } from './notifications.repository.ts';
 import { settle } from './settle.repository.ts';
 import { endGoneSubscription } from './subscriptions.repository.ts';
 
-/** The channels, of which e-mail sends links that guardians wait for beside everything else. */
+/** The channels, of which e-mail sends what is waited for, and what is urgent, beside everything else. */
 export const lanes: readonly { channel: TellingChannel; lane?: Lane; what: string }[] =
   channels.flatMap((channel) =>
     channel.name === 'email'
       ? [
           { channel, lane: 'others', what: 'e-mail to guardians' },
           { channel, lane: 'awaited', what: 'links that guardians asked for' },
+          { channel, lane: 'urgent', what: 'urgent e-mail to guardians' },
         ]
       : [{ channel, what: `${channel.queue} to guardians` }],
   );
@@ -51,7 +52,7 @@ export function outboxOf(
   const { batchSize, claimMinutes, name } = channel;
   const sender = channel.open(services);
   const queue = name === 'push' ? phoneQueue(db, channel) : noticeQueue(db, channel, lane);
-  const isAwaited = lane === 'awaited';
+  const isAwaited = lane === 'awaited' || lane === 'urgent';
   return {
     table: queue.table,
     ...{ batchSize, claimMinutes },

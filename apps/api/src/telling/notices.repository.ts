@@ -18,8 +18,12 @@ import { type Claim, claimDigests, type ClaimedPart } from '#/outbox/claim.repos
 import { isGuardianOf } from '#/policy/visible.ts';
 import type { Notice, Part, TellingChannel, TwinNotice } from './channels/channel.ts';
 
-/** Links that guardians asked for themselves and wait for, or all the others. */
-export type Lane = 'awaited' | 'others';
+/**
+ * Of one channel: links that guardians asked for themselves and wait for, what is urgent, or all the
+ * others. None waits behind another.
+ */
+export const laneNames = ['awaited', 'urgent', 'others'] as const;
+export type Lane = (typeof laneNames)[number];
 
 /** Claims notices of a channel that are due. One tells of all that waited. */
 export async function claimNotices(
@@ -40,7 +44,12 @@ function digestsOf({ name }: TellingChannel, lane: Lane | undefined) {
   return {
     isWaiting: (alias = 'notifications') => {
       const isAwaited = sql`(${row(alias)}.subject = 'link' and ${row(alias)}.requested_by is null)`;
-      const isOfLane = lane && sql`and ${isAwaited} = ${sql.raw(String(lane === 'awaited'))}`;
+      const isUrgent = sql`(${row(alias)}.subject = 'communication' and ${row(alias)}.is_urgent)`;
+      const isOf: Record<Lane, SQL> = {
+        ...{ awaited: isAwaited, urgent: isUrgent },
+        others: sql`not ${isAwaited} and not ${isUrgent}`,
+      };
+      const isOfLane = lane && sql`and ${isOf[lane]}`;
       return sql`${row(alias)}.status = 'queued'
         and ${row(alias)}.channel = ${sql.raw(`'${name}'`)} ${isOfLane}`;
     },

@@ -36,7 +36,7 @@ const reports = ['reportedSent', 'reportedDelivered', 'reportedRead', 'reportedF
 const reporting = ['whatsApp', 'sms'] as const;
 
 type Step =
-  | { do: 'send' }
+  | { do: 'send'; isUrgent: boolean }
   | { do: 'deliver'; channel: number; outcome: Outcome }
   | { do: 'wait'; minutes: number }
   | { do: 'open'; item: number }
@@ -60,7 +60,7 @@ const deliver = fc.record({
 const by = fc.constantFrom(...reporting);
 const name = fc.constantFrom(...reports, 'reportedFailed');
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('send' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('send' as const), isUrgent: fc.boolean() }) },
   { weight: 8, arbitrary: deliver },
   {
     weight: 3,
@@ -100,6 +100,7 @@ interface Row {
   item: string;
   channel: NotificationChannel | null;
   status: string;
+  isUrgent: boolean;
   cost: number | null;
   /** The channel behind its own, if it reaches the guardian now. */
   next: string | null;
@@ -138,10 +139,11 @@ class Course {
     return at.db.transaction((tx) => storeSubscription(tx, [devices[index]!], keys, now));
   }
 
-  async send() {
+  async send(isUrgent: boolean) {
     const studentIds = [at.ana.id, at.bruno.id, at.caio.id, at.duda.id];
     const content = { title: 'Festa', description: 'Às 9', imageFileId: null, fileIds: [] };
-    const written = { kind: 'announcement' as const, ...content, studentIds, scheduledDate: null };
+    const kind = { kind: 'announcement' as const, kindColumns: { isUrgent } };
+    const written = { ...kind, ...content, studentIds, scheduledDate: null };
     this.items.push(
       await at.db.transaction((tx) => storeAndSend(tx, at.administrator, written, now)),
     );
@@ -161,12 +163,15 @@ class Course {
       return { providerId: `${notice.id} ${channel.name}` };
     };
     const open: TellingChannel['open'] = (services) => ({ ...channel.open(services), send });
-    const lane = channel.name === 'email' ? { lane: 'others' as const } : {};
-    await processOutbox(at.services, tellingChannel(at.services, { ...channel, open }, lane));
+    const lanes = channel.name === 'email' ? (['urgent', 'others'] as const) : [undefined];
+    for (const lane of lanes) {
+      const queue = tellingChannel(at.services, { ...channel, open }, { ...(lane && { lane }) });
+      await processOutbox(at.services, queue);
+    }
   }
 
   async run(what: Step) {
-    if (what.do === 'send') return this.send();
+    if (what.do === 'send') return this.send(what.isUrgent);
     if (what.do === 'deliver') return this.deliver(channels[what.channel]!, what.outcome);
     if (what.do === 'wait') return void (now = new Date(now.getTime() + what.minutes * 60_000));
     if (what.do === 'subscribe') return this.subscribe(what.device);
@@ -202,7 +207,7 @@ class Course {
   async look() {
     const statement = sql`
       select notifications.id, guardian_id as guardian, communication_id as item,
-        notifications.channel, status, cost_micros as cost,
+        notifications.channel, status, is_urgent as "isUrgent", cost_micros as cost,
         ${channelOf(now, sql`notifications.channel`)} as next
       from notifications join guardians on guardians.id = guardian_id
       left join message_attempts as attempt on attempt.notification_id = notifications.id`;
@@ -210,12 +215,15 @@ class Course {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  async check(told: number) {
+  async check(left: number) {
     const before = this.rows;
     this.rows = await this.look();
     const rows = [...this.rows.values()];
-    // Each guardian has one row of an item.
-    expect(new Set(rows.map((row) => `${row.guardian} ${row.item}`)).size).toBe(rows.length);
+    // Each guardian has one row of an item, of an urgent one by each channel.
+    const told = rows.map(
+      (row) => `${row.guardian} ${row.item} ${row.isUrgent ? row.channel : ''}`,
+    );
+    expect(new Set(told).size).toBe(rows.length);
     for (const row of rows) {
       const former = before.get(row.id);
       // It goes back only to wait for a channel behind the former one, or to fail.
@@ -225,12 +233,15 @@ class Course {
       if (former && row.channel !== former.channel) {
         expect(row.status).toBe('queued');
         expect(['queued', 'sent']).toContain(former.status);
+        expect(row.isUrgent).toBe(false);
         expect(place(row.channel)).toBeGreaterThan(place(former.channel));
       }
-      if (row.status === 'failed' && former?.status !== 'failed') expect(row.next).toBeNull();
+      if (row.status === 'failed' && former?.status !== 'failed' && !row.isUrgent) {
+        expect(row.next).toBeNull();
+      }
       if (row.status === 'failed' || row.channel === 'push') expect(row.cost).toBeNull();
     }
-    this.checkLeft(told, before);
+    this.checkLeft(left, before);
     expect(await value(at.db, booked)).toBe(await value(at.db, costs));
     expect(await query(at.db, stranded)).toEqual([]);
   }
@@ -281,7 +292,7 @@ test('whatever happens in whatever order, guardians are told once, and the books
     fc.asyncProperty(steps, async (course) => {
       const run = new Course();
       await run.begin();
-      await run.send();
+      await run.send(false);
       await run.check(0);
       for (const one of course) {
         const told = run.left.length;

@@ -4,7 +4,12 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { type FamilyCaller, familyOf } from '../../testing/family-caller.ts';
 import { smsSettings, whatsAppSettings } from '../../testing/messaging-settings.ts';
-import { sendGuardianMails, sendMessages, sendPushes } from '../../testing/outbox.ts';
+import {
+  sendGuardianMails,
+  sendMessages,
+  sendPushes,
+  tellingChannel,
+} from '../../testing/outbox.ts';
 import { makePhoneSubscription } from '../../testing/phone-subscription.ts';
 import { certificate } from '../../testing/push-certificate.ts';
 import { startPushService } from '../../testing/push-service.ts';
@@ -15,6 +20,8 @@ import { useTestSchool } from '../../testing/use-test-school.ts';
 import { startWhatsApp } from '../../testing/whatsapp-server.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { openMailer } from '#/mail/mailer.ts';
+import { processOutbox } from '#/outbox/process-outbox.ts';
+import { email } from './channels/email.ts';
 import { openPushSender } from './push/push-sender.ts';
 
 const whatsApp = await startWhatsApp();
@@ -136,6 +143,17 @@ test('at 3:12, in quiet hours, it goes by every channel at once, and each says U
   expect(await ways(id)).toEqual({
     ...{ best: 'push', push: 'sent', email: 'sent', whatsApp: 'sent', sms: 'sent' },
   });
+});
+
+test('its e-mails do not stand behind what waits already', async () => {
+  now = new Date('2026-11-25T10:00:00-03:00');
+  await announce(false);
+  await query(at.db, `update notifications set channel = 'email'`);
+  await announce();
+  const mailer = await openMailer(at.services.config);
+  await processOutbox(at.services, tellingChannel(at.services, email, { mailer, lane: 'urgent' }));
+  mailer.close();
+  expect(smtp.mails.map(({ source }) => source.includes('URGENTE'))).toEqual([true]);
 });
 
 test('one channel that fails, or is busy, holds up no other, and no other is repeated for it', async () => {

@@ -8,10 +8,7 @@ import { refusalOfUrgent } from '#/policy/urgent.ts';
  * @throws {Forbidden} where the actor never sends something urgent
  * @throws {Invalid} where they do not at that hour
  */
-export function requireUrgentRight(
-  { actor, now }: EmployeeContext,
-  scheduledDate?: string,
-): void {
+export function requireUrgentRight({ actor, now }: EmployeeContext, scheduledDate?: string): void {
   const leavesAt = scheduledDate === undefined ? now : new Date(scheduledDate);
   const refusal = refusalOfUrgent(actor, leavesAt);
   if (refusal === 'right') throw new Forbidden(urgentMessages.Never);

@@ -136,7 +136,7 @@ export interface ChannelSender {
 export interface Leaving {
   /** Personal link, which opens what this family may see, and its token. */
   link: { url: string; token: string } | null;
-  /** The guardian asked for it and waits. */
+  /** Somebody waits for it, or it is urgent: it does not wait its turn. */
   isAwaited: boolean;
   /** Called right before it leaves. @throws {NotHeld} */
   confirm: () => Promise<void>;
