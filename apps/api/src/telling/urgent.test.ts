@@ -130,7 +130,7 @@ test('at 3:12, in quiet hours, it goes by every channel at once, and each says U
   expect(mail).toMatch('URGENTE: A escola preparou um novo comunicado');
   expect(whatsApp.messages[0]!.template!.components[0]!.parameters).toMatchObject([
     { text: 'Marta' },
-    { text: 'URGENTE: Escola Girassol' },
+    { text: 'Escola Girassol (URGENTE)' },
   ]);
   expect(gateway.messages[0]!.text).toMatch(/^Escola Girassol: URGENTE! Veja agora: https:/);
   const told = JSON.stringify([whatsApp.messages, gateway.messages, mail]);

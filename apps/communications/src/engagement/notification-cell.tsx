@@ -17,7 +17,7 @@ export function NotificationCell({ row }: { row: EngagementRow }) {
   return (
     <>
       {urgentWays && urgentWays.length > 0 ? (
-        <UrgentWays ways={urgentWays} isReturned={notification?.isReturned} />
+        <UrgentWays ways={urgentWays} />
       ) : notification ? (
         <Progress {...notification} />
       ) : (
@@ -33,7 +33,7 @@ export function NotificationCell({ row }: { row: EngagementRow }) {
 }
 
 /** Each channel with what became of it, and those that the guardian has not. */
-function UrgentWays({ ways, isReturned }: { ways: readonly UrgentWay[]; isReturned?: boolean }) {
+function UrgentWays({ ways }: { ways: readonly UrgentWay[] }) {
   const known = Object.entries(channelNames);
   const missing = known.flatMap(([name, words]) =>
     ways.some(({ channel }) => channel === name) ? [] : words,
@@ -43,7 +43,7 @@ function UrgentWays({ ways, isReturned }: { ways: readonly UrgentWay[]; isReturn
       {ways.map((way) => (
         <Text key={way.channel} block>
           {lookUp(channelNames, way.channel) ?? 'aviso'} <Way {...way} />
-          {isReturned && way.channel === 'email' && <Returned />}
+          {way.isReturned && <Returned />}
         </Text>
       ))}
       {missing.length > 0 && <ToldTime>não tem {missing.join(', ')}</ToldTime>}

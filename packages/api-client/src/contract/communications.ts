@@ -138,6 +138,8 @@ const urgentWay = z.object({
   state: openEnum(urgentState),
   /** When it came so far; null of what is queued or failed. */
   at: z.nullable(instant),
+  /** Present where it is an e-mail that came back. */
+  isReturned: z.optional(z.boolean()),
 });
 export type UrgentWay = z.output<typeof urgentWay>;
 

@@ -197,7 +197,8 @@ function toUrgentWay({ channel, ...way }: StoredWay): UrgentWay[] {
   if (channel === null) return [];
   const state = urgentStateOf(way);
   const at = instantOfWay(way);
-  return [{ channel, state, at: at && new Date(at).toISOString() }];
+  const isReturned = way.isReturned && { isReturned: true };
+  return [{ channel, state, at: at && new Date(at).toISOString(), ...isReturned }];
 }
 
 function urgentStateOf({ status, error, sentAt }: Omit<StoredWay, 'channel'>): UrgentState {

@@ -56,21 +56,30 @@ function remindedOf(db: Database, communicationId: string) {
 /** Nearer to the guardian first. */
 const farthest = sql`array_position('{read,delivered,sent,queued,failed}'::text[], ${notifications.status}::text)`;
 
-/** What told each guardian, of something urgent the channel that came farthest, and then all of them. */
+/** Each channel of something urgent to the guardian of the row of `notifications`; null of all else. */
+const urgentWays = sql<StoredWay[] | null>`case when ${notifications.isUrgent} then (
+  select json_agg(json_build_object('channel', way.channel, 'status', way.status,
+    'error', way.error, 'sentAt', way.sent_at, 'openedAt', way.opened_at,
+    'deliveredAt', message.delivered_at, 'readAt', message.read_at,
+    'isReturned', exists (select from mail_returns as returned
+      where returned.school_id = way.school_id and returned.notification_id = way.id)
+    ) order by way.channel)
+  from notifications as way left join message_attempts as message
+    on message.school_id = way.school_id and message.notification_id = way.id
+    and message.channel = way.channel
+  where way.communication_id = ${notifications.communicationId}
+    and way.guardian_id = ${notifications.guardianId} and way.subject = 'communication') end`;
+
+/** What told each guardian; of something urgent the channel that came farthest, and all of them. */
 function toldOf(db: Database, communicationId: string) {
-  const { guardianId, subject, isUrgent, channel, status, error, sentAt, openedAt } = notifications;
-  const way = sql`json_build_object('channel', ${channel}, 'status', ${status}, 'error', ${error},
-    'sentAt', ${sentAt}, 'openedAt', ${openedAt},
-    'deliveredAt', ${messageAttempts.deliveredAt}, 'readAt', ${messageAttempts.readAt})`;
+  const { guardianId, subject, channel } = notifications;
   return db
     .selectDistinctOn([guardianId], {
       guardianId,
       ...progress,
       ...reported,
       isReturned: isReturned().as('is_returned'),
-      ways: sql<StoredWay[] | null>`case when ${isUrgent} then
-        json_agg(${way}) over (partition by ${guardianId} order by ${channel}
-          rows between unbounded preceding and unbounded following) end`.as('ways'),
+      ways: urgentWays.as('ways'),
     })
     .from(notifications)
     .leftJoin(messageAttempts, ofMessage)
@@ -88,6 +97,7 @@ export interface StoredWay {
   openedAt: string | null;
   deliveredAt: string | null;
   readAt: string | null;
+  isReturned: boolean;
 }
 
 /**

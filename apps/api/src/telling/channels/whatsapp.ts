@@ -39,7 +39,7 @@ export const whatsApp: TellingChannel = {
         const { url, token } = link!;
         const sender = senderNameOf(notice.schoolName, news);
         // The words of a template are fixed: what it is filled with says so.
-        const schoolName = isUrgentNews(news) ? `${urgentWord}: ${sender}` : sender;
+        const schoolName = isUrgentNews(news) ? `${sender} (${urgentWord})` : sender;
         await confirm();
         try {
           const firstName = greetedName(guardianName);
