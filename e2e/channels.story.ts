@@ -81,9 +81,29 @@ test('a comunicado reaches by WhatsApp who has no e-mail, and by SMS whose numbe
   const told = await office.fetch(url, { method, headers, data: payload });
   expect(told.status()).toBe(200);
 
-  await page.reload();
+  // What is urgent goes by SMS too, and staff see what became of each way.
+  await expect.poll(() => messagesTo(gateway.messages, rosa).length).toBe(1);
+  expect(messagesTo(gateway.messages, rosa)[0]!.text).toContain(': URGENTE! ');
+  expect(body!.parameters[1]!.text).toMatch(/ \(URGENTE\)$/);
+  const { id } = (await sent.json()) as { id: string };
+  await page.goto(`/comunicados/${id}`);
+  const ways = (words: RegExp) => page.getByRole('cell', { name: words });
+  await expect(ways(/WhatsApp ?lido em .* ?SMS ?enviado em/)).toBeVisible();
+  await expect(ways(/WhatsApp ?não entregue ?SMS ?enviado em/)).toBeVisible();
+  await photograph(page, 'ways');
+  expect(await complaintsAtBothSizes(page, 'the ways of something urgent')).toEqual([]);
+
+  await page.goto('/alcance');
   await expect(page.getByText('WhatsApp este mês: 1 mensagem, R$ 0,04 de R$ 50')).toBeVisible();
   await page.screenshot({ path: testInfo.outputPath('board.png'), fullPage: true });
   expect(await complaints(page, 'the board with costs')).toEqual([]);
+  const timeline = await (await office.get(`/v1/communication/announcement/${id}`)).json();
+  console.log(
+    'TIMELINE',
+    JSON.stringify([
+      timeline.communication.sentAt,
+      timeline.engagementDetails.map((r: any) => r.urgentWays),
+    ]),
+  );
   await office.dispose();
 });

@@ -114,6 +114,16 @@ test('guardians see each other’s answers where the school says so', async () =
   await waitFor(() => expect(sent[0]?.body).toEqual({ sharesAnswers: true }));
 });
 
+test('the school says who may wake families', async () => {
+  const sent = recorded();
+  const { user } = await open();
+  const who = screen.getByLabelText('Quem envia comunicados urgentes');
+  expect(who).toHaveDisplayValue('Também professores, das 6 às 22 h');
+  await user.selectOptions(who, 'Só a administração');
+  await press(user, 'salvar');
+  await waitFor(() => expect(sent[0]?.body).toEqual({ urgentBy: 'Administrators' }));
+});
+
 test('an error is shown at its field, and nothing is sent', async () => {
   const { user } = await open();
   await user.clear(screen.getByLabelText('Nome da escola'));
