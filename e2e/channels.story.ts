@@ -97,13 +97,5 @@ test('a comunicado reaches by WhatsApp who has no e-mail, and by SMS whose numbe
   await expect(page.getByText('WhatsApp este mês: 1 mensagem, R$ 0,04 de R$ 50')).toBeVisible();
   await page.screenshot({ path: testInfo.outputPath('board.png'), fullPage: true });
   expect(await complaints(page, 'the board with costs')).toEqual([]);
-  const timeline = await (await office.get(`/v1/communication/announcement/${id}`)).json();
-  console.log(
-    'TIMELINE',
-    JSON.stringify([
-      timeline.communication.sentAt,
-      timeline.engagementDetails.map((r: any) => r.urgentWays),
-    ]),
-  );
   await office.dispose();
 });

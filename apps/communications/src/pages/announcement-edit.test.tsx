@@ -185,6 +185,7 @@ test('a conflict about what is urgent is shown, and either side can be chosen', 
 
     const sent = recorded();
     await user.click(send());
+    if (isUrgent) await user.click(await screen.findByRole('button', { name: 'enviar agora' }));
     expect(await screen.findByText('Comunicado enviado!')).toBeVisible();
     expect(sent[0]).toMatchObject({ ifMatch: '"2"', body: { communication: { isUrgent } } });
     cleanup();

@@ -40,9 +40,9 @@ beforeEach(async () => {
 
 const path = '/v1/Network/Announcements';
 /** Sends to both schools; Marta is of one, and the other guardian, of the other, may be her too. */
-async function announce(title = 'Matrículas'): Promise<string> {
+async function announce(title = 'Matrículas', isUrgent = false): Promise<string> {
   const schoolIds = [at.school.id, at.otherSchool.id];
-  const body = { title, description: 'Abertas até sexta-feira.', schoolIds };
+  const body = { title, description: 'Abertas até sexta-feira.', schoolIds, isUrgent };
   const { id } = (await office.post(path, body)).json<{ id: string }>();
   expect(await sendNetworkAnnouncements(at.services, noError)).toBe(2);
   return id;
@@ -228,6 +228,21 @@ test('a phone of two schools is told once, whoever each of them knows there', as
     from: 'Secretaria de Educação de Campinas',
   });
   expect(await noticesOfHer()).toEqual(['sent', 'sent', 'sent']);
+
+  // What is urgent goes to her phone and by e-mail, and by each of them once.
+  await knowHerThere();
+  await announce('Portões fechados', true);
+  const mails: unknown[] = [];
+  for (const minutes of [0, 2, 60]) {
+    later(minutes);
+    await sendPushes(at.services, sender);
+    mails.push(...(await mailsToHer()));
+  }
+  expect([service.received.length, mails.length]).toEqual([2, 1]);
+  const her = await figuresOfHer();
+  for (const { urgentWays } of her) {
+    expect(urgentWays).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+  }
   sender.close();
   await service.close();
 });
