@@ -1,4 +1,9 @@
-import { type ReachCount, type ReachState, unreachedStates } from '@caderneta/api-client/contract';
+import {
+  type NotificationChannel,
+  type ReachCount,
+  type ReachState,
+  unreachedStates,
+} from '@caderneta/api-client/contract';
 
 interface ReachText {
   label: string;
@@ -25,6 +30,14 @@ export const stateTexts: Record<ReachState, string> = {
   entered: 'entrou, sem avisos',
   invited: 'convidado, não entrou',
   unreached: 'sem nenhum meio',
+};
+
+/** In the order in which they are tried. */
+export const channelNames: Record<NotificationChannel, string> = {
+  push: 'aviso no celular',
+  email: 'e-mail',
+  whatsApp: 'WhatsApp',
+  sms: 'SMS',
 };
 
 /** For `countText`. */

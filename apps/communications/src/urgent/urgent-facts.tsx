@@ -19,8 +19,7 @@ import {
   Text,
 } from '@caderneta/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { channelNames } from '../engagement/channel-names.ts';
-import { inReais } from '../reach/reach-texts.ts';
+import { channelNames, inReais } from '../reach/reach-texts.ts';
 import { guardianCount, Untold } from '../recipients/untold.tsx';
 
 /** Money and channels may have changed since the last look. */
