@@ -11,6 +11,7 @@ import './schema/diaries.ts';
 import './schema/employees.ts';
 import './schema/files.ts';
 import './schema/guardian-access.ts';
+import './schema/held-recipients.ts';
 import './schema/ieducar.ts';
 import './schema/installation.ts';
 import './schema/item-versions.ts';

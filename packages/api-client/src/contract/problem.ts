@@ -54,7 +54,10 @@ export const problemTexts = {
   'already-sent': 'Já foi enviado: não dá mais para desfazer.',
   'not-sent': 'Ainda não foi enviado: mude-o no formulário dele.',
   'correction-held':
-    'Uma correção sai em instantes. Espere por ela, ou desfaça-a, para corrigir de novo.',
+    'Uma correção sai em instantes. Espere por ela, ou desfaça-a.',
+  'recipients-held': 'O envio a mais alunos sai em instantes. Espere por ele, ou desfaça-o.',
+  'item-over':
+    'Já passou: mais ninguém recebe. Para enviar a mais alunos, corrija antes a data ou o prazo.',
   'nothing-changed': 'Nada mudou: não há o que corrigir.',
   'reminded-today': 'Já houve um lembrete hoje. É possível lembrar de novo amanhã.',
   held: 'Este envio sai em instantes: desfaça-o para mudar alguma coisa.',

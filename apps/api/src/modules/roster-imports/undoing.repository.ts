@@ -53,6 +53,7 @@ const usedStudents = sql`(
       join communications on communications.id = chosen.communication_id
       where chosen.student_id = touched.id
         and (communications.sent_at is not null or chosen.through_classroom_id is null))
+    or exists (select from held_recipients where student_id = touched.id)
     or exists (select from recipients where student_id = touched.id)))`;
 
 const presentStudents = sql`(

@@ -1,0 +1,68 @@
+import { complaints } from './axe.ts';
+import {
+  enterFamily,
+  linkFromOffice,
+  openPhone,
+  sendEvent,
+  soleGuardians,
+  withoutScripts,
+} from './family-side.ts';
+import { expect, test } from './story.ts';
+
+test.use({ as: 'administrator' });
+
+test('a sent event goes to one more child; the new family alone sees it anew', async ({
+  page,
+  browser,
+  portal,
+}, testInfo) => {
+  await page.goto('/');
+  const [first, second, third] = await soleGuardians(page);
+  const id = await sendEvent(portal.url, 'Visita ao observatório', [first!]);
+  const plain = await withoutScripts(browser, portal.url, second!);
+  await plain.goto('/familia');
+  await expect(plain.getByRole('link', { name: 'Visita ao observatório' })).toHaveCount(0);
+
+  await page.goto(`/eventos/${id}`);
+  await page.getByRole('button', { name: 'mais ações' }).click();
+  await expect(page.getByRole('dialog', { name: 'Mais ações' })).toBeVisible();
+  await page.screenshot({ path: testInfo.outputPath('acts.png') });
+  expect(await complaints(page, 'acts on a sent event')).toEqual([]);
+  await page.getByRole('link', { name: /^enviar a mais alunos/ }).click();
+  const search = page.getByRole('searchbox', { name: 'Buscar aluno ou turma' });
+  await search.fill(first!.students[0]!.name);
+  const having = page.getByTitle(first!.students[0]!.name).getByRole('checkbox');
+  await expect(having).toBeChecked();
+  await expect(having).toBeDisabled();
+  for (const guardian of [second!, third!]) {
+    await search.fill(guardian.students[0]!.name);
+    await page.getByTitle(guardian.students[0]!.name).click();
+  }
+  await search.fill('');
+  await expect(page.getByText('2 alunos · 2 responsáveis')).toBeVisible();
+  await page.screenshot({ path: testInfo.outputPath('picker.png'), fullPage: true });
+  expect(await complaints(page, 'who gets it too')).toEqual([]);
+  await page.getByRole('button', { name: 'enviar', exact: true }).click();
+  await expect(page.getByText('Enviado a mais 2 alunos!')).toBeVisible();
+  await expect(page).toHaveURL(`/eventos/${id}`);
+  await page.getByRole('button', { name: 'desfazer', exact: true }).click();
+  await expect(page).toHaveURL(`/eventos/${id}/mais-alunos`);
+  await expect(page.getByText('2 alunos · 2 responsáveis')).toBeVisible();
+  await page.getByRole('button', { name: 'enviar', exact: true }).click();
+  await expect(page).toHaveURL(`/eventos/${id}`);
+  await expect(page.getByText(/a mais 2 alunos sai em instantes/)).toBeVisible();
+  await page.screenshot({ path: testInfo.outputPath('held.png'), fullPage: true });
+  await expect(page.getByText(/sai em instantes/)).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText('0 de 3').first()).toBeVisible();
+
+  await plain.reload();
+  await plain.getByRole('link', { name: 'Visita ao observatório' }).click();
+  await expect(plain.getByText('Planetário')).toBeVisible();
+  await plain.screenshot({ path: testInfo.outputPath('plain.png'), fullPage: true });
+  await plain.context().close();
+  const family = await openPhone(browser, await linkFromOffice(portal.url, third!));
+  await enterFamily(family);
+  await family.getByRole('link', { name: 'Visita ao observatório' }).click();
+  await family.getByRole('button', { name: 'vai', exact: true }).click();
+  await expect(family.getByText('Presença confirmada')).toBeVisible();
+});
