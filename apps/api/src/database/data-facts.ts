@@ -22,6 +22,7 @@ import './schema/notice-boards.ts';
 import './schema/notifications.ts';
 import './schema/recipients.ts';
 import './schema/releases.ts';
+import './schema/removed-recipients.ts';
 import './schema/roster-imports.ts';
 import './schema/schools.ts';
 import './schema/students.ts';

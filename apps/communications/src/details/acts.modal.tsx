@@ -1,8 +1,14 @@
 import { color, radius, Sheet, space, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { UsersRound } from 'lucide-react';
+import { UserRoundMinus, UsersRound } from 'lucide-react';
+import { useToasts } from '@caderneta/platform';
 import { Link } from 'react-router-dom';
+import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { type KindTypes, pathOfItem, type WrittenKind } from '../kinds/communication-kind.ts';
+import { useChanged, useReload } from '../kinds/communication.queries.ts';
+
+const fetchRemoving = () =>
+  import(/* webpackChunkName: "dialogs" */ '../adding/removing.modal.tsx');
 
 export interface ActsModalProps<T extends KindTypes> {
   kind: WrittenKind<T>;
@@ -13,6 +19,22 @@ export interface ActsModalProps<T extends KindTypes> {
 /** What can be done with a sent item beside what its page shows. */
 export function ActsModal<T extends KindTypes>({ kind, item, close }: ActsModalProps<T>) {
   const { id } = item.communication;
+  const openDialog = useOpenDialog();
+  const changed = useChanged(kind);
+  const reload = useReload(kind);
+  const toasts = useToasts();
+
+  async function takeOut() {
+    close();
+    await openDialog(fetchRemoving, async (modals, { RemovingModal }) => {
+      const name = await modals.open(RemovingModal, { kind: kind.name, id });
+      if (name === undefined) return;
+      toasts.show('success', `${name} não tem mais este envio.`);
+      changed();
+      await reload(id);
+    });
+  }
+
   return (
     <Sheet title="Mais ações" onClose={close}>
       <Acts>
@@ -26,6 +48,17 @@ export function ActsModal<T extends KindTypes>({ kind, item, close }: ActsModalP
               </Text>
             </span>
           </Link>
+        </li>
+        <li>
+          <button type="button" onClick={() => void takeOut()}>
+            <UserRoundMinus aria-hidden size={20} />
+            <span>
+              tirar um aluno
+              <Text block size="small" tone="muted" weight={400}>
+                Recebeu por engano: a família deixa de ver
+              </Text>
+            </span>
+          </button>
         </li>
       </Acts>
     </Sheet>

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { holdQuery, studentIds } from './communications.ts';
 import { endpoint } from './endpoint.ts';
 import { communicationKindNames } from './kind-names.ts';
-import { id } from './primitives.ts';
+import { limits } from './limits.ts';
+import { id, requiredText } from './primitives.ts';
 
 const ofItem = z.object({ kind: z.enum(communicationKindNames), id });
 
@@ -42,16 +43,37 @@ export const addRecipients = endpoint({
   audited: ['sending', 'update'],
 });
 
-export const recipientEndpoints = { listRecipients, addRecipients };
+const reasonLength = `O motivo deve ter no máximo ${limits.reasonLength} caracteres.`;
+
+/** Of a child who got it by mistake. */
+export const removeRecipient = endpoint({
+  method: 'POST',
+  path: '/v1/communication/:kind/:id/recipients/removals',
+  access: 'employee',
+  params: ofItem,
+  body: z.strictObject({
+    studentId: id,
+    /** Kept in the history. */
+    reason: requiredText(limits.reasonLength, reasonLength),
+  }),
+  status: 204,
+  refusals: [409],
+  audited: ['sending', 'remove'],
+});
+
+export const recipientEndpoints = { listRecipients, addRecipients, removeRecipient };
 
 export const recipientSummaries = {
   listRecipients: 'The students who have an item, as far as the asking employee sees them',
   addRecipients:
     'Add students to what was sent or is scheduled; only who is new is told. 409 where its day is over',
+  removeRecipient:
+    'Take a sent item from a child who got it by mistake; 409 where nobody else has it',
 };
 
 export const recipientFieldLabels = {
   addRecipients: { studentIds: 'alunos' },
+  removeRecipient: { studentId: 'aluno', reason: 'motivo' },
 };
 
 export const recipientSchemas = {

@@ -8,6 +8,7 @@ import {
   markRecipients,
   markSeen,
   previewReminder,
+  removeRecipient,
   sendReminder,
   undoSending,
   unmarkRecipients,
@@ -47,6 +48,9 @@ export function communicationRoutes(app: FastifyInstance, services: Services): v
   });
   route(app, listRecipients, (ctx, { params: { kind, id } }) =>
     recipients.listRecipients(ctx, kinds[kind], id),
+  );
+  route(app, removeRecipient, (ctx, { params: { kind, id }, body }) =>
+    recipients.removeRecipient(ctx, kinds[kind], { id, ...body }),
   );
   const hold = holder(services);
   route(app, addRecipients, (ctx, { params: { kind, id }, query, body: { studentIds } }) => {

@@ -3,7 +3,8 @@ import { counted } from '@caderneta/formats';
 import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict } from '#/kernel/problems.ts';
-import { requireStudents } from '#/modules/students/records/require-students.ts';
+import { requireStudent, requireStudents } from '#/modules/students/records/require-students.ts';
+import { forgetUnreached } from '#/telling/recipients.repository.ts';
 import { findChosenStudents } from './audience.repository.ts';
 import { raiseVersion } from './changing.repository.ts';
 import { secondsUntil } from './communications.mapper.ts';
@@ -17,6 +18,7 @@ import {
 } from './held-recipients.repository.ts';
 import { findHeldVersion, findSentKind } from './item-versions.repository.ts';
 import type { Kind } from './kinds.ts';
+import { findChoice, moveToRemoved } from './removing.repository.ts';
 import { insertStudents } from './sending.repository.ts';
 import { addStudents } from './sending.service.ts';
 import { momentOf } from './still-counting.repository.ts';
@@ -88,6 +90,35 @@ function isOver({ actor, now }: EmployeeContext, { day }: Kind, row: Communicati
   const end = day && row[day.until];
   if (!end) return false;
   return end instanceof Date ? end <= now : String(end) < momentOf(now, actor.timezone).today;
+}
+
+/**
+ * Takes a sent item from a student who got it by mistake: their families no longer see it, and what
+ * was to tell them of it is withdrawn. Who has it for a sibling keeps it.
+ * @throws {Conflict} where it is not sent, the student does not have it, or nobody else does
+ */
+export async function removeRecipient(
+  ctx: EmployeeContext,
+  kind: Kind,
+  { id, studentId, reason }: { id: string; studentId: string; reason: string },
+): Promise<void> {
+  const { db, actor, now } = ctx;
+  const row = await requireCommunication(ctx, kind, id, 'edit');
+  const { id: communicationId, sentAt, heldUntil } = row;
+  if (!sentAt) throw new Conflict(heldUntil ? 'held' : 'not-sent');
+  const student = await requireStudent(ctx, studentId, 'view');
+  const { isChosen, isAlone } = await findChoice(db, { communicationId, studentId: student.id });
+  if (!isChosen) throw new Conflict('not-recipient');
+  if (isAlone) throw new Conflict('last-recipient');
+  const removal = { communicationId, studentId: student.id, removedBy: actor.id, now };
+  await moveToRemoved(db, removal);
+  await forgetUnreached(db, communicationId, now);
+  await raiseVersion(db, communicationId);
+  const told = { studentId: student.id, before: null };
+  ctx.changes?.set(communicationId, [
+    { ...told, field: 'studentId', after: student.name },
+    { ...told, field: 'reason', after: reason },
+  ]);
 }
 
 /**

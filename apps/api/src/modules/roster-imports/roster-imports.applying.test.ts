@@ -287,6 +287,7 @@ describe('undoing', () => {
       'notice_board_views',
       'notifications',
       'recipients',
+      'removed_recipients',
       'student_guardians',
     ]);
   });
