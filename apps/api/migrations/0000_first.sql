@@ -751,6 +751,21 @@ CREATE TABLE "releases" (
 	CONSTRAINT "releases_once" UNIQUE("app","build_id")
 );
 --> statement-breakpoint
+CREATE TABLE "removed_recipients" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"school_id" uuid NOT NULL,
+	"communication_id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"guardian_id" uuid NOT NULL,
+	"visualized_at" timestamp with time zone,
+	"read_at" timestamp with time zone,
+	"answer" "answer",
+	"answered_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	"removed_at" timestamp with time zone NOT NULL,
+	"removed_by" uuid NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "roster_imports" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"school_id" uuid NOT NULL,
@@ -1003,6 +1018,11 @@ ALTER TABLE "recipients" ADD CONSTRAINT "recipients_classroom_id_in_school" FORE
 ALTER TABLE "release_ring_schools" ADD CONSTRAINT "release_ring_schools_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_sightings" ADD CONSTRAINT "release_sightings_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "releases" ADD CONSTRAINT "releases_team_id_release_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."release_teams"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "removed_recipients" ADD CONSTRAINT "removed_recipients_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "removed_recipients" ADD CONSTRAINT "removed_recipients_communication_id_in_school" FOREIGN KEY ("school_id","communication_id") REFERENCES "public"."communications"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "removed_recipients" ADD CONSTRAINT "removed_recipients_student_id_in_school" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "removed_recipients" ADD CONSTRAINT "removed_recipients_guardian_id_in_school" FOREIGN KEY ("school_id","guardian_id") REFERENCES "public"."guardians"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "removed_recipients" ADD CONSTRAINT "removed_recipients_removed_by_in_school" FOREIGN KEY ("school_id","removed_by") REFERENCES "public"."employees"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roster_imports" ADD CONSTRAINT "roster_imports_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roster_imports" ADD CONSTRAINT "roster_imports_created_by_in_school" FOREIGN KEY ("school_id","created_by") REFERENCES "public"."employees"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roster_rows" ADD CONSTRAINT "roster_rows_import_id_in_school" FOREIGN KEY ("school_id","import_id") REFERENCES "public"."roster_imports"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1128,6 +1148,9 @@ CREATE INDEX "recipients_by_guardian" ON "recipients" USING btree ("guardian_id"
 CREATE INDEX "release_events_by_app" ON "release_events" USING btree ("app","number");--> statement-breakpoint
 CREATE INDEX "release_health_by_hour" ON "release_health" USING btree ("hour");--> statement-breakpoint
 CREATE UNIQUE INDEX "release_teams_name" ON "release_teams" USING btree ("name") WHERE revoked_at is null;--> statement-breakpoint
+CREATE INDEX "removed_recipients_of_school" ON "removed_recipients" USING btree ("school_id","communication_id");--> statement-breakpoint
+CREATE INDEX "removed_recipients_by_student" ON "removed_recipients" USING btree ("student_id");--> statement-breakpoint
+CREATE INDEX "removed_recipients_by_guardian" ON "removed_recipients" USING btree ("guardian_id");--> statement-breakpoint
 CREATE INDEX "roster_imports_newest_first" ON "roster_imports" USING btree ("school_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "roster_rows_of_school" ON "roster_rows" USING btree ("school_id","import_id");--> statement-breakpoint
 CREATE INDEX "classrooms_by_school" ON "classrooms" USING btree ("school_id");--> statement-breakpoint
