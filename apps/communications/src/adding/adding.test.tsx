@@ -23,6 +23,7 @@ const form = `${at}/mais-alunos`;
 const [alice, bento] = maternal.students;
 const having = (isOver = false) => ({
   students: [{ id: alice!.id, name: alice!.name, classroomName: maternal.name }],
+  leftOut: 0,
   isOver,
 });
 const sent: { studentIds: string[]; key: string | null; holdSeconds: number }[] = [];

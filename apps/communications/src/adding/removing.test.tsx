@@ -24,7 +24,7 @@ const removed: object[] = [];
 const server = mockServer(
   mockEndpoint(listEvents, () => []),
   mockEndpoint(getEvent, () => sampleEvent()),
-  mockEndpoint(listRecipients, () => ({ students, isOver: false })),
+  mockEndpoint(listRecipients, () => ({ students, leftOut: 0, isOver: false })),
   mockEndpoint(removeRecipient, ({ body }) => void removed.push(body)),
 );
 

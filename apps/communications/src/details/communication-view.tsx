@@ -86,7 +86,7 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
       </Stack>
       <ActionBar
         left={<ButtonLink to={kind.paths.list}>cancelar</ButtonLink>}
-        right={isEditable && <Acts kind={kind} item={item} forget={() => drafts.remove(id)} />}
+        right={<Acts kind={kind} item={item} forget={() => drafts.remove(id)} />}
       />
     </>
   );
@@ -100,23 +100,24 @@ interface ActsProps<T extends KindTypes> extends CommunicationViewProps<T> {
 /** What may be done with what was sent, or deletes what a colleague has scheduled. */
 function Acts<T extends KindTypes>({ kind, item, forget }: ActsProps<T>) {
   const openDialog = useOpenDialog();
-  const { id, sentAt, heldCorrection, heldRecipients } = item.communication;
+  const { id, sentAt, isEditable, heldCorrection, heldRecipients } = item.communication;
   const isSent = sentAt !== null;
+  const isHeld = Boolean(heldCorrection ?? heldRecipients);
   const openMore = () =>
     openDialog(fetchActs, (modals, { ActsModal }) => modals.open(ActsModal<T>, { kind, item }));
   return (
     <>
-      <DeleteButton kind={kind} id={id} isCalm={isSent} forget={forget} />
-      {isSent && !heldCorrection && !heldRecipients && (
-        <>
-          <Button icon={<Ellipsis aria-hidden size={20} />} onClick={() => void openMore()}>
-            mais ações
-          </Button>
-          <ButtonLink to={`${pathOfItem(kind, id)}/corrigir`}>
-            <PencilLine aria-hidden size={20} />
-            corrigir
-          </ButtonLink>
-        </>
+      {isEditable && <DeleteButton kind={kind} id={id} isCalm={isSent} forget={forget} />}
+      {isSent && !isHeld && (
+        <Button icon={<Ellipsis aria-hidden size={20} />} onClick={() => void openMore()}>
+          mais ações
+        </Button>
+      )}
+      {isSent && !isHeld && isEditable && (
+        <ButtonLink to={`${pathOfItem(kind, id)}/corrigir`}>
+          <PencilLine aria-hidden size={20} />
+          corrigir
+        </ButtonLink>
       )}
     </>
   );

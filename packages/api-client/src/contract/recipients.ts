@@ -11,6 +11,8 @@ const ofItem = z.object({ kind: z.enum(communicationKindNames), id });
 export const itemRecipients = z.object({
   /** Those who are still here, by name. */
   students: z.array(z.object({ id, name: z.string(), classroomName: z.string() })),
+  /** How many more had it, and left the school or the classes of the asking employee. */
+  leftOut: z.number(),
   /** Its day is over: nobody gets it any more. */
   isOver: z.boolean(),
 });

@@ -92,8 +92,12 @@ test('more students wait until it cannot be undone; then their families alone ar
       { id: at.ana.id, name: at.ana.name, classroomName: at.jardim.name },
       { id: at.caio.id, name: at.caio.name, classroomName: at.segundoAno.name },
     ],
+    leftOut: 0,
     isOver: false,
   });
+  await administrator.delete(`/v1/Students/${at.caio.id}`);
+  const left = await administrator.get(`/v1/communication/event/${id}/recipients`);
+  expect(left.json()).toMatchObject({ students: [{ id: at.ana.id }], leftOut: 1 });
   const entries = (await administrator.get('/v1/audit?resource=sending')).json<AuditEntry[]>();
   const changes = [{ field: 'studentIds', before: null, after: '1 aluno' }];
   expect(entries).toMatchObject([{ verb: 'update', changes }]);

@@ -107,6 +107,10 @@ export function findChosenStudents(db: Database, actor: Actor, communicationId: 
     .orderBy(students.searchName, asc(students.id));
 }
 
+/** All who were chosen, also those who left. */
+export const countChosen = (db: Database, communicationId: string): Promise<number> =>
+  db.$count(communicationStudents, eq(communicationStudents.communicationId, communicationId));
+
 /** Condition on `recipients`: those of a communication in the classrooms that the actor sees. */
 export const visibleRecipients = (actor: Actor, communicationId: string): SQL | undefined =>
   and(

@@ -5,7 +5,7 @@ import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict } from '#/kernel/problems.ts';
 import { requireStudent, requireStudents } from '#/modules/students/records/require-students.ts';
 import { forgetUnreached } from '#/telling/recipients.repository.ts';
-import { findChosenStudents } from './audience.repository.ts';
+import { countChosen, findChosenStudents } from './audience.repository.ts';
 import { raiseVersion } from './changing.repository.ts';
 import { secondsUntil } from './communications.mapper.ts';
 import type { CommunicationRow } from './communications.repository.ts';
@@ -31,7 +31,8 @@ export async function listRecipients(
 ): Promise<ItemRecipients> {
   const row = await requireCommunication(ctx, kind, id, 'view');
   const students = await findChosenStudents(ctx.db, ctx.actor, row.id);
-  return { students, isOver: isOver(ctx, kind, row) };
+  const leftOut = (await countChosen(ctx.db, row.id)) - students.length;
+  return { students, leftOut, isOver: isOver(ctx, kind, row) };
 }
 
 interface Adding {
