@@ -45,15 +45,8 @@ test('a sent event goes to one more child; the new family alone sees it anew', a
   await page.getByRole('button', { name: 'enviar', exact: true }).click();
   await expect(page.getByText('Enviado a mais 2 alunos!')).toBeVisible();
   await expect(page).toHaveURL(`/eventos/${id}`);
-  await page.getByRole('button', { name: 'desfazer', exact: true }).click();
-  await expect(page).toHaveURL(`/eventos/${id}/mais-alunos`);
-  await expect(page.getByText('2 alunos · 2 responsáveis')).toBeVisible();
-  await page.getByRole('button', { name: 'enviar', exact: true }).click();
-  await expect(page).toHaveURL(`/eventos/${id}`);
-  await expect(page.getByText(/a mais 2 alunos sai em instantes/)).toBeVisible();
-  await page.screenshot({ path: testInfo.outputPath('held.png'), fullPage: true });
-  await expect(page.getByText(/sai em instantes/)).toHaveCount(0, { timeout: 30_000 });
-  await expect(page.getByText('0 de 3').first()).toBeVisible();
+  await expect(page.getByText(/^\/3/).first()).toBeVisible();
+  await page.screenshot({ path: testInfo.outputPath('sent.png'), fullPage: true });
 
   await plain.reload();
   await plain.getByRole('link', { name: 'Visita ao observatório' }).click();
@@ -84,8 +77,9 @@ test('a child who got it by mistake no longer has it; the event is duplicated fo
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/eventos/${id}`);
+  await page.screenshot({ path: testInfo.outputPath('item-phone.png') });
   await page.getByRole('button', { name: 'mais ações' }).click();
-  await page.screenshot({ path: testInfo.outputPath('acts-phone.png') });
+  await page.screenshot({ path: testInfo.outputPath('acts-phone.png'), animations: 'disabled' });
   await page.getByRole('button', { name: /^tirar um aluno/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Tirar um aluno' });
   await dialog.getByLabel('Aluno').selectOption(mistaken);

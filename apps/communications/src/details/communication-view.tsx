@@ -109,8 +109,12 @@ function Acts<T extends KindTypes>({ kind, item, forget }: ActsProps<T>) {
     <>
       {isEditable && <DeleteButton kind={kind} id={id} isCalm={isSent} forget={forget} />}
       {isSent && !isHeld && (
-        <Button icon={<Ellipsis aria-hidden size={20} />} onClick={() => void openMore()}>
-          mais ações
+        <Button
+          aria-label="mais ações"
+          icon={<Ellipsis aria-hidden size={20} />}
+          onClick={() => void openMore()}
+        >
+          mais
         </Button>
       )}
       {isSent && !isHeld && isEditable && (
