@@ -1,29 +1,15 @@
-import type { Browser, Page } from '@playwright/test';
 import { complaints } from './axe.ts';
 import {
   enterFamily,
-  type Guardian,
   linkFromOffice,
   openPhone,
-  pairedDevice,
   sendEvent,
   soleGuardians,
+  withoutScripts,
 } from './family-side.ts';
 import { expect, test } from './story.ts';
 
 test.use({ as: 'administrator' });
-
-/** A paired phone whose browser runs no scripts. */
-async function withoutScripts(browser: Browser, portal: string, guardian: Guardian): Promise<Page> {
-  const device = await pairedDevice(await linkFromOffice(portal, guardian));
-  const storageState = await device.storageState();
-  await device.dispose();
-  const context = await browser.newContext({
-    ...{ baseURL: portal, storageState, javaScriptEnabled: false, locale: 'pt-BR' },
-    viewport: { width: 390, height: 844 },
-  });
-  return context.newPage();
-}
 
 test('a wrong hour is corrected in three clicks; two families read what changed', async ({
   page,

@@ -133,6 +133,22 @@ export async function pairedDevice(link: string): Promise<APIRequestContext> {
   return device;
 }
 
+/** A paired phone whose browser runs no scripts. */
+export async function withoutScripts(
+  browser: Browser,
+  portal: string,
+  guardian: Guardian,
+): Promise<Page> {
+  const device = await pairedDevice(await linkFromOffice(portal, guardian));
+  const storageState = await device.storageState();
+  await device.dispose();
+  const context = await browser.newContext({
+    ...{ baseURL: portal, storageState, javaScriptEnabled: false, locale: 'pt-BR' },
+    viewport: { width: 390, height: 844 },
+  });
+  return context.newPage();
+}
+
 /** The guardian writes to the school, message after message. */
 export async function writeToSchool(device: APIRequestContext, texts: string[]): Promise<void> {
   for (const text of texts) {

@@ -394,6 +394,15 @@ CREATE TABLE "push_subscriptions" (
 	CONSTRAINT "push_subscriptions_in_school" UNIQUE("school_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "held_recipients" (
+	"school_id" uuid NOT NULL,
+	"communication_id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"added_by" uuid NOT NULL,
+	"held_until" timestamp with time zone NOT NULL,
+	CONSTRAINT "held_recipients_pk" PRIMARY KEY("communication_id","student_id")
+);
+--> statement-breakpoint
 CREATE TABLE "ieducar_runs" (
 	"school_id" uuid PRIMARY KEY NOT NULL,
 	"finished_at" timestamp with time zone NOT NULL,
@@ -742,6 +751,21 @@ CREATE TABLE "releases" (
 	CONSTRAINT "releases_once" UNIQUE("app","build_id")
 );
 --> statement-breakpoint
+CREATE TABLE "removed_recipients" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"school_id" uuid NOT NULL,
+	"communication_id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"guardian_id" uuid NOT NULL,
+	"visualized_at" timestamp with time zone,
+	"read_at" timestamp with time zone,
+	"answer" "answer",
+	"answered_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	"removed_at" timestamp with time zone NOT NULL,
+	"removed_by" uuid NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "roster_imports" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"school_id" uuid NOT NULL,
@@ -942,6 +966,10 @@ ALTER TABLE "guardian_links" ADD CONSTRAINT "guardian_links_device_id_in_school"
 ALTER TABLE "notice_board_views" ADD CONSTRAINT "notice_board_views_notice_board_item_id_in_school" FOREIGN KEY ("school_id","notice_board_item_id") REFERENCES "public"."notice_board_items"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_board_views" ADD CONSTRAINT "notice_board_views_guardian_id_in_school" FOREIGN KEY ("school_id","guardian_id") REFERENCES "public"."guardians"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_device_id_in_school" FOREIGN KEY ("school_id","device_id") REFERENCES "public"."guardian_devices"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "held_recipients" ADD CONSTRAINT "held_recipients_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "held_recipients" ADD CONSTRAINT "held_recipients_communication_id_in_school" FOREIGN KEY ("school_id","communication_id") REFERENCES "public"."communications"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "held_recipients" ADD CONSTRAINT "held_recipients_student_id_in_school" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "held_recipients" ADD CONSTRAINT "held_recipients_added_by_in_school" FOREIGN KEY ("school_id","added_by") REFERENCES "public"."employees"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ieducar_runs" ADD CONSTRAINT "ieducar_runs_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_versions" ADD CONSTRAINT "item_versions_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_versions" ADD CONSTRAINT "item_versions_communication_id_in_school" FOREIGN KEY ("school_id","communication_id") REFERENCES "public"."communications"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -992,6 +1020,11 @@ ALTER TABLE "recipients" ADD CONSTRAINT "recipients_classroom_id_in_school" FORE
 ALTER TABLE "release_ring_schools" ADD CONSTRAINT "release_ring_schools_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_sightings" ADD CONSTRAINT "release_sightings_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "releases" ADD CONSTRAINT "releases_team_id_release_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."release_teams"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "removed_recipients" ADD CONSTRAINT "removed_recipients_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "removed_recipients" ADD CONSTRAINT "removed_recipients_communication_id_in_school" FOREIGN KEY ("school_id","communication_id") REFERENCES "public"."communications"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "removed_recipients" ADD CONSTRAINT "removed_recipients_student_id_in_school" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "removed_recipients" ADD CONSTRAINT "removed_recipients_guardian_id_in_school" FOREIGN KEY ("school_id","guardian_id") REFERENCES "public"."guardians"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "removed_recipients" ADD CONSTRAINT "removed_recipients_removed_by_in_school" FOREIGN KEY ("school_id","removed_by") REFERENCES "public"."employees"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roster_imports" ADD CONSTRAINT "roster_imports_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roster_imports" ADD CONSTRAINT "roster_imports_created_by_in_school" FOREIGN KEY ("school_id","created_by") REFERENCES "public"."employees"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roster_rows" ADD CONSTRAINT "roster_rows_import_id_in_school" FOREIGN KEY ("school_id","import_id") REFERENCES "public"."roster_imports"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1077,6 +1110,9 @@ CREATE INDEX "notice_board_views_of_school" ON "notice_board_views" USING btree 
 CREATE UNIQUE INDEX "push_subscriptions_endpoint" ON "push_subscriptions" USING btree ("endpoint");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_by_device" ON "push_subscriptions" USING btree ("device_id");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_by_browser" ON "push_subscriptions" USING btree (split_part("endpoint", '#', 1));--> statement-breakpoint
+CREATE INDEX "held_recipients_of_school" ON "held_recipients" USING btree ("school_id","communication_id");--> statement-breakpoint
+CREATE INDEX "held_recipients_by_student" ON "held_recipients" USING btree ("student_id");--> statement-breakpoint
+CREATE INDEX "held_recipients_due" ON "held_recipients" USING btree ("held_until");--> statement-breakpoint
 CREATE INDEX "item_versions_of_school" ON "item_versions" USING btree ("school_id","communication_id");--> statement-breakpoint
 CREATE INDEX "item_versions_by_communication" ON "item_versions" USING btree ("communication_id","stands_since");--> statement-breakpoint
 CREATE INDEX "item_versions_by_notice" ON "item_versions" USING btree ("notice_board_item_id","stands_since");--> statement-breakpoint
@@ -1115,6 +1151,9 @@ CREATE INDEX "recipients_by_guardian" ON "recipients" USING btree ("guardian_id"
 CREATE INDEX "release_events_by_app" ON "release_events" USING btree ("app","number");--> statement-breakpoint
 CREATE INDEX "release_health_by_hour" ON "release_health" USING btree ("hour");--> statement-breakpoint
 CREATE UNIQUE INDEX "release_teams_name" ON "release_teams" USING btree ("name") WHERE revoked_at is null;--> statement-breakpoint
+CREATE INDEX "removed_recipients_of_school" ON "removed_recipients" USING btree ("school_id","communication_id");--> statement-breakpoint
+CREATE INDEX "removed_recipients_by_student" ON "removed_recipients" USING btree ("student_id");--> statement-breakpoint
+CREATE INDEX "removed_recipients_by_guardian" ON "removed_recipients" USING btree ("guardian_id");--> statement-breakpoint
 CREATE INDEX "roster_imports_newest_first" ON "roster_imports" USING btree ("school_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "roster_rows_of_school" ON "roster_rows" USING btree ("school_id","import_id");--> statement-breakpoint
 CREATE INDEX "classrooms_by_school" ON "classrooms" USING btree ("school_id");--> statement-breakpoint

@@ -21,6 +21,7 @@ const anyFile = '018f0000-0000-7000-8000-000000000001';
 /** What an administrator of the other school might send; a new endpoint needs a line here. */
 export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unknown> = {
   addRecipients: ({ otherStudent }) => ({ studentIds: [otherStudent.id] }),
+  removeRecipient: ({ otherStudent }) => ({ studentId: otherStudent.id, reason: 'Engano' }),
   addRosterRows: () => ({ rows: [{ line: 1, row: rosterRow() }] }),
   answerEvent: ({ caio }) => ({ studentId: caio.id, answer: 'accepted' }),
   answerPoll: ({ caio }) => ({ studentId: caio.id, answer: 'option1' }),

@@ -6,6 +6,7 @@ import type { Database } from '#/database/database.ts';
 import { isOpenSchool } from '#/database/expressions.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { employeeMails } from '#/database/schema/employees.ts';
+import { heldRecipients } from '#/database/schema/held-recipients.ts';
 import { itemVersions } from '#/database/schema/item-versions.ts';
 import { networkSendings } from '#/database/schema/networks.ts';
 import { notifications, pushAttempts } from '#/database/schema/notifications.ts';
@@ -50,9 +51,11 @@ export async function endImpossibleWaits(db: Database, now: Date): Promise<void>
     .update(communications)
     .set({ heldUntil: now })
     .where(and(isNull(sentAt), isNull(deletedAt), isHeldTooLong, isOpenSchool(schoolId)));
-  const correction = gt(itemVersions.heldUntil, after(longestHold));
-  await db
-    .update(itemVersions)
-    .set({ heldUntil: now })
-    .where(and(correction, isOpenSchool(itemVersions.schoolId)));
+  for (const table of [itemVersions, heldRecipients] as (typeof itemVersions)[]) {
+    const isTooLong = gt(table.heldUntil, after(longestHold));
+    await db
+      .update(table)
+      .set({ heldUntil: now })
+      .where(and(isTooLong, isOpenSchool(table.schoolId)));
+  }
 }

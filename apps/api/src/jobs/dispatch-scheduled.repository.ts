@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { isOpenSchool } from '#/database/expressions.ts';
 import { communications } from '#/database/schema/communications.ts';
+import { heldRecipients } from '#/database/schema/held-recipients.ts';
 import { itemVersions } from '#/database/schema/item-versions.ts';
 import { dueAt } from '#/modules/communications/communications.service.ts';
 
@@ -28,42 +29,54 @@ export async function lockNextDue(
   return due?.id;
 }
 
+/** Acts on sent communications that wait until they cannot be undone. */
+type Held = typeof itemVersions | typeof heldRecipients;
+
 /** Locks a communication of which a held correction is due, unless somebody is changing it. */
-export async function lockNextCorrection(
-  tx: Database,
-  { now, except }: { now: Date; except: string[] },
-): Promise<string | undefined> {
-  const [due] = await tx
-    .select({ id: communications.id })
-    .from(itemVersions)
-    .innerJoin(communications, eq(communications.id, itemVersions.communicationId))
-    .where(
-      and(
-        lte(itemVersions.heldUntil, now),
-        notInArray(communications.id, except),
-        isOpenSchool(itemVersions.schoolId),
-      ),
-    )
-    .orderBy(asc(itemVersions.heldUntil))
-    .limit(1)
-    .for('update', { of: communications, skipLocked: true });
-  return due?.id;
+export const lockNextCorrection = lockNextHeld(itemVersions);
+/** Locks a communication that more students are due to get, unless somebody is changing it. */
+export const lockNextJoining = lockNextHeld(heldRecipients);
+
+function lockNextHeld(held: Held) {
+  return async (tx: Database, { now, except }: { now: Date; except: string[] }) => {
+    const [due] = await tx
+      .select({ id: communications.id })
+      .from(held as typeof itemVersions)
+      .innerJoin(communications, eq(communications.id, held.communicationId))
+      .where(
+        and(
+          lte(held.heldUntil, now),
+          notInArray(communications.id, except),
+          isOpenSchool(held.schoolId),
+        ),
+      )
+      .orderBy(asc(held.heldUntil))
+      .limit(1)
+      .for('update', { of: communications, skipLocked: true });
+    return due?.id;
+  };
 }
 
-/** Milliseconds until the next item or correction is due; undefined where none waits. */
-export async function findNextDue(db: Database, now: Date): Promise<number | undefined> {
-  const [correction] = await db
-    .select({ at: itemVersions.heldUntil })
-    .from(itemVersions)
-    .where(and(gt(itemVersions.heldUntil, now), isOpenSchool(itemVersions.schoolId)))
-    .orderBy(asc(itemVersions.heldUntil))
+async function findNextHeld(db: Database, held: Held, now: Date): Promise<Date | null | undefined> {
+  const [next] = await db
+    .select({ at: held.heldUntil })
+    .from(held as typeof itemVersions)
+    .where(and(gt(held.heldUntil, now), isOpenSchool(held.schoolId)))
+    .orderBy(asc(held.heldUntil))
     .limit(1);
+  return next?.at;
+}
+
+/** Milliseconds until the next item or held act is due; undefined where none waits. */
+export async function findNextDue(db: Database, now: Date): Promise<number | undefined> {
+  const correction = await findNextHeld(db, itemVersions, now);
+  const joining = await findNextHeld(db, heldRecipients, now);
   const [next] = await db
     .select({ at: sql<Date>`${dueAt}`.mapWith(communications.scheduledDate) })
     .from(communications)
     .where(and(isWaiting, sql`${dueAt} > ${now.toISOString()}`))
     .orderBy(asc(dueAt))
     .limit(1);
-  const instants = [next?.at, correction?.at].flatMap((at) => at?.getTime() ?? []);
+  const instants = [next?.at, correction, joining].flatMap((at) => at?.getTime() ?? []);
   return instants.length > 0 ? Math.min(...instants) - now.getTime() : undefined;
 }

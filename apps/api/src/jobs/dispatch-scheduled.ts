@@ -1,8 +1,13 @@
 import type { Database } from '#/database/database.ts';
 import { sendScheduled } from '#/modules/communications/communications.service.ts';
 import { letCorrectionStand } from '#/modules/communications/corrections.service.ts';
+import { letRecipientsJoin } from '#/modules/communications/recipients.service.ts';
 import type { Services } from '#/services.ts';
-import { lockNextCorrection, lockNextDue } from './dispatch-scheduled.repository.ts';
+import {
+  lockNextCorrection,
+  lockNextDue,
+  lockNextJoining,
+} from './dispatch-scheduled.repository.ts';
 
 interface DispatchOptions {
   signal?: AbortSignal;
@@ -17,18 +22,24 @@ interface Work {
   run: (tx: Database, id: string, now: Date) => Promise<boolean>;
 }
 
+const works: Work[] = [
+  { lockNext: lockNextDue, run: sendScheduled },
+  { lockNext: lockNextCorrection, run: letCorrectionStand },
+  { lockNext: lockNextJoining, run: letRecipientsJoin },
+];
+
 /**
- * Sends every scheduled item that is due, also those from while no server ran, and lets corrections
- * stand that were held.
- * @returns how many were sent or corrected
+ * Sends every scheduled item that is due, also those from while no server ran, lets corrections stand
+ * that were held, and gives items to more students.
+ * @returns how many items were sent, corrected or given
  */
 export async function dispatchScheduled(
   services: Pick<Services, 'db' | 'now'>,
   options: DispatchOptions,
 ): Promise<number> {
-  const sent = await dispatch(services, options, { lockNext: lockNextDue, run: sendScheduled });
-  const correct = { lockNext: lockNextCorrection, run: letCorrectionStand };
-  return sent + (await dispatch(services, options, correct));
+  let done = 0;
+  for (const work of works) done += await dispatch(services, options, work);
+  return done;
 }
 
 /**

@@ -18,6 +18,8 @@ export interface ValueChange {
   field: string;
   before: string | null;
   after: string | null;
+  /** Whom the words are about, where it is not the subject of the entry. They go with the student. */
+  studentId?: string;
   /** Whom the words name, where they name a guardian. */
   guardianId?: string;
 }

@@ -14,7 +14,7 @@ import { type KindTypes, pathOfItem, type WrittenKind } from '../kinds/communica
 import { itemQuery, useReload } from '../kinds/communication.queries.ts';
 import { correctedKind, draftKeyOf } from './corrected-kind.ts';
 import { CorrectionForm } from './correction-form.tsx';
-import { HeldCorrection } from '../details/held-correction.tsx';
+import { HeldAct } from '../details/held-act.tsx';
 
 export interface CorrectionProps<T extends KindTypes> {
   kind: WrittenKind<T>;
@@ -49,7 +49,8 @@ interface CorrectionOfProps<T extends KindTypes> {
 function CorrectionOf<T extends KindTypes>({ kind, latest }: CorrectionOfProps<T>) {
   const { timezone } = useSession().school;
   const reload = useReload(kind);
-  const { id, sentAt, isEditable, heldCorrection } = latest.data.communication;
+  const { communication } = latest.data;
+  const { id, sentAt, isEditable } = communication;
   const saved = useMemo(() => savedContent(kind, latest, timezone), [kind, latest, timezone]);
   const correcting = useMemo(() => correctedKind(kind, saved.values), [kind, saved.values]);
   if (sentAt === null || !isEditable) {
@@ -64,8 +65,8 @@ function CorrectionOf<T extends KindTypes>({ kind, latest }: CorrectionOfProps<T
       </>
     );
   }
-  if (heldCorrection) {
-    return <HeldCorrection id={id} by={heldCorrection.by} onUndone={() => void reload(id)} />;
+  if (communication.heldCorrection ?? communication.heldRecipients) {
+    return <HeldAct communication={communication} onUndone={() => void reload(id)} />;
   }
   return (
     <DraftRecovery

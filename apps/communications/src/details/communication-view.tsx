@@ -1,7 +1,7 @@
 import { ButtonLink } from '@caderneta/app-kit';
 import { useDrafts } from '@caderneta/platform';
-import { ActionBar, Stack } from '@caderneta/ui';
-import { PencilLine } from 'lucide-react';
+import { ActionBar, Button, Stack } from '@caderneta/ui';
+import { Ellipsis, PencilLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { LeftWhenNeeded } from '../drafts/left-when-needed.tsx';
 import { tallyOf } from '../kinds/children.ts';
@@ -19,6 +19,7 @@ import {
 } from '../kinds/communication-kind.ts';
 import { useReload } from '../kinds/communication.queries.ts';
 import { CommunicationContent } from './communication-content.tsx';
+import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { HeldCommunication } from '../undoing/held-communication.tsx';
 import { DeleteButton } from '../writing/delete-button.tsx';
 
@@ -34,6 +35,8 @@ const Corrected = lazy(() =>
   })),
 );
 
+const fetchActs = () => import(/* webpackChunkName: "dialogs" */ './acts.modal.tsx');
+
 export interface CommunicationViewProps<T extends KindTypes> {
   kind: WrittenKind<T>;
   item: T['item'];
@@ -43,7 +46,7 @@ export interface CommunicationViewProps<T extends KindTypes> {
 export function CommunicationView<T extends KindTypes>({ kind, item }: CommunicationViewProps<T>) {
   const { communication } = item;
   const { isEditable, id, sentAt, heldSeconds, withdrawnAt } = communication;
-  const { heldCorrection } = communication;
+  const heldAct = communication.heldCorrection ?? communication.heldRecipients;
   const { Results } = kind.view;
   const isSent = sentAt !== null;
   // What went to employees alone has nothing of families to show.
@@ -73,7 +76,7 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
         )}
         {isSent && Results && <Results item={item} />}
         <CommunicationContent communication={communication} />
-        {(communication.correctedAt ?? heldCorrection) && (
+        {(communication.correctedAt ?? heldAct) && (
           <Suspense>
             <Corrected kind={kind.name} communication={communication} onUndone={look} />
           </Suspense>
@@ -83,20 +86,43 @@ export function CommunicationView<T extends KindTypes>({ kind, item }: Communica
       </Stack>
       <ActionBar
         left={<ButtonLink to={kind.paths.list}>cancelar</ButtonLink>}
-        right={
-          isEditable && (
-            <>
-              <DeleteButton kind={kind} id={id} isCalm={isSent} forget={() => drafts.remove(id)} />
-              {isSent && !heldCorrection && (
-                <ButtonLink to={`${pathOfItem(kind, id)}/corrigir`}>
-                  <PencilLine aria-hidden size={20} />
-                  corrigir
-                </ButtonLink>
-              )}
-            </>
-          )
-        }
+        right={<Acts kind={kind} item={item} forget={() => drafts.remove(id)} />}
       />
+    </>
+  );
+}
+
+interface ActsProps<T extends KindTypes> extends CommunicationViewProps<T> {
+  /** Removes the draft of what was deleted. */
+  forget: () => void;
+}
+
+/** What may be done with what was sent, or deletes what a colleague has scheduled. */
+function Acts<T extends KindTypes>({ kind, item, forget }: ActsProps<T>) {
+  const openDialog = useOpenDialog();
+  const { id, sentAt, isEditable, heldCorrection, heldRecipients } = item.communication;
+  const isSent = sentAt !== null;
+  const isHeld = Boolean(heldCorrection ?? heldRecipients);
+  const openMore = () =>
+    openDialog(fetchActs, (modals, { ActsModal }) => modals.open(ActsModal<T>, { kind, item }));
+  return (
+    <>
+      {isEditable && <DeleteButton kind={kind} id={id} isCalm={isSent} forget={forget} />}
+      {isSent && !isHeld && (
+        <Button
+          aria-label="mais ações"
+          icon={<Ellipsis aria-hidden size={20} />}
+          onClick={() => void openMore()}
+        >
+          mais
+        </Button>
+      )}
+      {isSent && !isHeld && isEditable && (
+        <ButtonLink to={`${pathOfItem(kind, id)}/corrigir`}>
+          <PencilLine aria-hidden size={20} />
+          corrigir
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { Card, ChangedText, ErrorState, LoadingStatus, Skeleton, Stack, Text } f
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HeldCorrection } from './held-correction.tsx';
+import { HeldAct } from './held-act.tsx';
 
 export interface CorrectedProps {
   kind: CommunicationKind;
@@ -20,15 +20,15 @@ export interface CorrectedProps {
   onUndone: () => void;
 }
 
-/** That an item was corrected, or is about to be, and every version with who wrote it and when. */
+/** What is about to change of an item, and every version that it had with who wrote it and when. */
 export function Corrected({ kind, communication, onUndone }: CorrectedProps) {
   const { timezone } = useSession().school;
-  const { id, correctedAt, heldCorrection, isEditable } = communication;
+  const { id, correctedAt, heldCorrection, heldRecipients, isEditable } = communication;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {heldCorrection && isEditable && (
-        <HeldCorrection id={id} by={heldCorrection.by} onUndone={onUndone} />
+      {(heldCorrection ?? heldRecipients) && isEditable && (
+        <HeldAct communication={communication} onUndone={onUndone} />
       )}
       {correctedAt && (
         <Card>

@@ -73,6 +73,7 @@ export const activityKind: WrittenKind<ActivityTypes> = {
     schema: activityBody,
     blank,
     drafts: communicationDrafts('atividade', blank),
+    days: ['dueDate'],
     hasCover: false,
     hasAttachments: true,
     Fields: ActivityFields,

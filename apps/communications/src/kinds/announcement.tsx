@@ -77,6 +77,7 @@ export const announcementKind: WrittenKind<AnnouncementTypes> = {
     schema: announcementBody,
     blank,
     drafts: communicationDrafts('comunicado', blank, flags),
+    days: [],
     hasCover: true,
     hasAttachments: true,
     Fields: AnnouncementFields,

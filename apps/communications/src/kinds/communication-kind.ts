@@ -147,6 +147,8 @@ export interface KindForm<T extends KindTypes> {
   hasAttachments: boolean;
   /** Fields beside title, description and files. */
   Fields?: ComponentType<{ fields: FormFields<T['values']> }>;
+  /** Fields that say when: another item has others. */
+  days: readonly string[];
   /** Labels of the text fields. */
   labels: Record<string, string>;
   /** Labels of the checkboxes. */

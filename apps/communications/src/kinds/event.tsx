@@ -82,6 +82,7 @@ export const eventKind: WrittenKind<EventTypes> = {
     schema: eventForm,
     blank: blankEvent,
     drafts: communicationDrafts('evento', blankEvent),
+    days: ['date', 'startHour', 'endHour'],
     hasCover: true,
     hasAttachments: false,
     Fields: EventFields,

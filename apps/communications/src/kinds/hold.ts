@@ -26,6 +26,7 @@ interface Waiting {
   heldSeconds: number | null;
   scheduledDate: string | null;
   heldCorrection?: { heldSeconds: number } | undefined;
+  heldRecipients?: { heldSeconds: number } | undefined;
 }
 
 /** Milliseconds between two looks at what is due: the server sends within a minute. */
@@ -33,7 +34,8 @@ const betweenLooks = 10_000;
 
 /** Milliseconds after which what waits has left, by itself; false where nothing waits. */
 export function refetchDelay(communication: Waiting | undefined): number | false {
-  if (communication?.heldCorrection) return afterHold(communication.heldCorrection.heldSeconds);
+  const held = communication?.heldCorrection ?? communication?.heldRecipients;
+  if (held) return afterHold(held.heldSeconds);
   if (!communication || communication.sentAt !== null) return false;
   const { heldSeconds, scheduledDate } = communication;
   if (heldSeconds !== null) return afterHold(heldSeconds);

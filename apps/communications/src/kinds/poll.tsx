@@ -156,6 +156,7 @@ export const pollKind: WrittenKind<PollTypes> = {
     schema: pollForm,
     blank,
     drafts: communicationDrafts('enquete', blank),
+    days: ['closingDay'],
     hasCover: false,
     hasAttachments: false,
     Fields: PollFields,

@@ -30,6 +30,9 @@ export interface RecipientsFieldProps {
   value: readonly string[];
   onChange: (studentIds: string[]) => void;
   error: string | undefined;
+  title?: string;
+  /** Who has it already. */
+  fixed?: ReadonlySet<string>;
   /** Whether it was sent, and its guardians were told. */
   isSent?: boolean;
   /** Focuses the field when it has the first error. */

@@ -97,10 +97,12 @@ mandou um link de nova senha a Tiago Neto
 mandou um link de nova senha à administração da Escola Ipê
 preencheu o diário de Ana Lima
 tirou da escola os alunos da importação alunos.csv
+tirou um aluno de Passeio
 trouxe de volta a turma Jardim I
 trouxe de volta o aluno Ana Lima
 trouxe de volta o funcionário Tiago Neto
-voltou à versão anterior de um aplicativo`.trim();
+voltou à versão anterior de um aplicativo
+`.trim();
 
 test('each act that is written reads as a sentence', () => {
   const sentences = [...deeds].map((deed) => {

@@ -39,6 +39,7 @@ export type Deed = `${AuditVerb} ${AuditResource}`;
 /** Words of the acts that verb and kind do not express. */
 const ownWords: Partial<Record<Deed, string>> = {
   'update sending': 'incluiu mais alunos em',
+  'remove sending': 'tirou um aluno de',
   'mark engagement': 'anotou papel ou telefone em',
   'undo engagement': 'desfez a anotação de papel ou telefone em',
   'remind engagement': 'enviou um lembrete de',

@@ -60,6 +60,10 @@ export const communication = z.object({
   correctedAt: z.optional(instant),
   /** A correction that stands in some seconds, unless it is undone, and by whom. */
   heldCorrection: z.optional(z.object({ by: z.string(), heldSeconds: z.number() })),
+  /** So many more students who get it in some seconds, unless it is undone, and who sends it to them. */
+  heldRecipients: z.optional(
+    z.object({ by: z.string(), students: z.number(), heldSeconds: z.number() }),
+  ),
 });
 export type Communication = z.output<typeof communication>;
 

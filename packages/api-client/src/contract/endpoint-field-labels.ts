@@ -9,11 +9,11 @@ import { emailProofFieldLabels } from './email-proof.ts';
 import { employeeFieldLabels } from './employees.ts';
 import { eventFieldLabels } from './events.ts';
 import { galleryFieldLabels } from './galleries.ts';
-import { latecomerFieldLabels } from './latecomers.ts';
 import { markFieldLabels } from './marks.ts';
 import { networkFieldLabels } from './networks.ts';
 import { noticeBoardFieldLabels } from './notice-boards.ts';
 import { pollFieldLabels } from './polls.ts';
+import { recipientFieldLabels } from './recipients.ts';
 import { reminderFieldLabels } from './reminders.ts';
 import { rosterClassroomFieldLabels } from './roster-classrooms.ts';
 import { rosterImportFieldLabels } from './roster-imports.ts';
@@ -88,7 +88,7 @@ export const endpointFieldLabels = {
   correctEvent: corrected(event),
   createGallery: gallery,
   updateGallery: gallery,
-  ...latecomerFieldLabels,
+  ...recipientFieldLabels,
   ...markFieldLabels,
   ...networkFieldLabels,
   ...noticeBoardFieldLabels,

@@ -42,6 +42,7 @@ import { schoolSummaries } from './schools.ts';
 import { secondFactorSummaries } from './second-factor.ts';
 import { setUpSummaries } from './set-up.ts';
 import { latecomerSummaries } from './latecomers.ts';
+import { recipientSummaries } from './recipients.ts';
 import { studentMoveSummaries } from './student-moves.ts';
 import { studentSummaries } from './students.ts';
 import { takingBackSummaries } from './taking-back.ts';
@@ -102,6 +103,7 @@ export const endpointSummaries: Record<
   ...secondFactorSummaries,
   ...setUpSummaries,
   ...latecomerSummaries,
+  ...recipientSummaries,
   ...studentMoveSummaries,
   ...studentSummaries,
   ...takingBackSummaries,

@@ -113,6 +113,7 @@ import { secondFactorEndpoints } from './second-factor.ts';
 import { checkSetUpLink, setUp } from './set-up.ts';
 import { getOutcome } from './outcomes.ts';
 import { latecomerEndpoints } from './latecomers.ts';
+import { recipientEndpoints } from './recipients.ts';
 import { studentMoveEndpoints } from './student-moves.ts';
 import { createStudent, deleteStudent, getStudent, updateStudent } from './students.ts';
 import { takingBackEndpoints } from './taking-back.ts';
@@ -136,6 +137,7 @@ export const endpoints = {
   ...correctionEndpoints,
   ...deletedStudentEndpoints,
   ...latecomerEndpoints,
+  ...recipientEndpoints,
   ...markEndpoints,
   ...networkEndpoints,
   ...personalDataEndpoints,

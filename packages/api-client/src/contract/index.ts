@@ -39,6 +39,7 @@ export * from './given-files.ts';
 export * from './limits.ts';
 export * from './live.ts';
 export * from './latecomers.ts';
+export * from './recipients.ts';
 export * from './marks.ts';
 export * from './messages.ts';
 export * from './missing-files.ts';

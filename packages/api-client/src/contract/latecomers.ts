@@ -44,30 +44,10 @@ export const findMissed = endpoint({
   response: missedItems,
 });
 
-export const addRecipients = endpoint({
-  method: 'POST',
-  path: '/v1/communication/:kind/:id/recipients',
-  access: 'employee',
-  params: z.object({ kind: z.enum(communicationKindNames), id }),
-  body: z.strictObject({ studentIds }),
-  status: 200,
-  response: z.object({
-    /** Students who did not have it. */
-    added: z.number(),
-  }),
-  refusals: [409],
-  audited: ['sending', 'update'],
-});
-
-export const latecomerEndpoints = { findMissed, addRecipients };
+export const latecomerEndpoints = { findMissed };
 
 export const latecomerSummaries = {
   findMissed: 'What went to the classes of these students, still counts, and did not reach them',
-  addRecipients: 'Add students to what was sent or is scheduled; only who is new is told',
-};
-
-export const latecomerFieldLabels = {
-  addRecipients: { studentIds: 'alunos' },
 };
 
 export const latecomerSchemas = {

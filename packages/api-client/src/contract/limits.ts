@@ -11,6 +11,8 @@ export const limits = {
   titleLength: 200,
   descriptionLength: 10_000,
   placeLength: 200,
+  /** Why a child was taken out of an item. */
+  reasonLength: 300,
   /** Days that a person may give, `YYYY-MM-DD`. */
   firstDay: '1900-01-01',
   lastDay: '2999-12-31',

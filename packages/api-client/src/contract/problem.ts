@@ -53,8 +53,12 @@ export const problemTexts = {
   stale: 'Outra pessoa alterou isto enquanto você editava.',
   'already-sent': 'Já foi enviado: não dá mais para desfazer.',
   'not-sent': 'Ainda não foi enviado: mude-o no formulário dele.',
-  'correction-held':
-    'Uma correção sai em instantes. Espere por ela, ou desfaça-a, para corrigir de novo.',
+  'correction-held': 'Uma correção sai em instantes. Espere por ela, ou desfaça-a.',
+  'recipients-held': 'O envio a mais alunos sai em instantes. Espere por ele, ou desfaça-o.',
+  'not-recipient': 'Este aluno não tem este envio.',
+  'last-recipient': 'Só este aluno tem este envio: delete o item inteiro.',
+  'item-over':
+    'Já passou: mais ninguém recebe. Para enviar a mais alunos, corrija antes a data ou o prazo.',
   'nothing-changed': 'Nada mudou: não há o que corrigir.',
   'reminded-today': 'Já houve um lembrete hoje. É possível lembrar de novo amanhã.',
   held: 'Este envio sai em instantes: desfaça-o para mudar alguma coisa.',

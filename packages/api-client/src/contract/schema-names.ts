@@ -26,6 +26,7 @@ import { homeSchemas } from './home.ts';
 import { ieducarSchemas } from './ieducar.ts';
 import { itemVersionSchemas } from './item-versions.ts';
 import { latecomerSchemas } from './latecomers.ts';
+import { recipientSchemas } from './recipients.ts';
 import { markRecipients, unmarkRecipients, markSchemas } from './marks.ts';
 import { metaSchemas } from './meta.ts';
 import { networkSchemas } from './networks.ts';
@@ -88,6 +89,7 @@ export const namedSchemas: Readonly<Record<string, ZodMiniType>> = {
   ...ieducarSchemas,
   ...itemVersionSchemas,
   ...latecomerSchemas,
+  ...recipientSchemas,
   ...markSchemas,
   ...metaSchemas,
   ...networkSchemas,

@@ -15,6 +15,8 @@ export const undoSending = endpoint({
     wasUndone: z.optional(z.boolean()),
     /** Set where a correction was taken back. */
     wasCorrection: z.optional(z.boolean()),
+    /** Set where more students were about to get the item. */
+    wasAddition: z.optional(z.boolean()),
   }),
   refusals: [409],
   audited: ['sending', 'undo'],
@@ -22,5 +24,5 @@ export const undoSending = endpoint({
 
 export const undoSendingSummaries = {
   undoSending:
-    'Take back a sending or a correction that is held; a new item is gone, a scheduled one waits again',
+    'Take back a sending, a correction or more students, as long as they are held; a new item is gone, a scheduled one waits again',
 };

@@ -12,6 +12,8 @@ interface ClassroomListProps {
   classrooms: readonly PickerClassroom[];
   search: string;
   selected: ReadonlySet<string>;
+  /** Of the chosen, those whom nobody takes out. */
+  fixed: ReadonlySet<string>;
   hideStudents: boolean;
   alwaysOpen: boolean;
   onChoose: (ids: readonly string[], chosen: boolean) => void;
@@ -20,7 +22,7 @@ interface ClassroomListProps {
 const noIds: ReadonlySet<string> = new Set();
 
 export function ClassroomList(props: ClassroomListProps) {
-  const { classrooms, hideStudents, alwaysOpen, selected, onChoose } = props;
+  const { classrooms, hideStudents, alwaysOpen, selected, fixed, onChoose } = props;
   const words = useDeferredValue(props.search).trim();
   const find = useMemo(() => indexClassrooms(classrooms, hideStudents), [classrooms, hideStudents]);
   const finding = useMemo(() => find(words), [find, words]);
@@ -33,7 +35,7 @@ export function ClassroomList(props: ClassroomListProps) {
           <WholeSchool
             {...finding}
             isFiltered={!!words}
-            {...{ hideStudents, selected, onChoose }}
+            {...{ hideStudents, selected, fixed, onChoose }}
           />
         </li>
       )}
@@ -53,7 +55,7 @@ export function ClassroomList(props: ClassroomListProps) {
         return (
           <ClassroomRow
             key={classroom.id}
-            {...{ classroom, students, open, onChoose }}
+            {...{ classroom, students, fixed, open, onChoose }}
             chosen={countChosen(classroom.students, selected)}
             chosenFound={countChosen(students, selected)}
             // A closed classroom shows no students: it need not be drawn again when others are chosen.
@@ -75,12 +77,13 @@ interface WholeSchoolProps {
   isFiltered: boolean;
   hideStudents: boolean;
   selected: ReadonlySet<string>;
+  fixed: ReadonlySet<string>;
   onChoose: (ids: readonly string[], chosen: boolean) => void;
 }
 
 /** Chooses all students that the picker shows: the whole school, or those that a search found. */
 function WholeSchool(props: WholeSchoolProps) {
-  const { classrooms, isFiltered, hideStudents, selected, onChoose } = props;
+  const { classrooms, isFiltered, hideStudents, selected, fixed, onChoose } = props;
   const ids = hideStudents
     ? classrooms.map(({ classroom }) => classroom.id)
     : classrooms.flatMap(({ students }) => students.map(({ id }) => id));
@@ -91,7 +94,7 @@ function WholeSchool(props: WholeSchoolProps) {
       scope={
         isFiltered ? describeFound(ids.length, hideStudents ? 'classrooms' : 'students') : undefined
       }
-      {...boxOf(ids.length, chosen)}
+      {...boxOf(ids, chosen, fixed)}
       onChoose={(all) => onChoose(ids, all)}
     />
   );

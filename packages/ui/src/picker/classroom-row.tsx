@@ -25,12 +25,14 @@ interface ClassroomRowProps extends Omit<StudentListProps, 'id' | 'names'> {
  * out, its box takes the found ones alone.
  */
 export const ClassroomRow = memo(function ClassroomRow(props: ClassroomRowProps) {
-  const { classroom, students, selected, chosen, chosenFound, open, onToggle, onChoose } = props;
+  const { classroom, students, selected, fixed, chosen, chosenFound, open, onToggle } = props;
+  const { onChoose } = props;
   const listId = useId();
   const names = useMemo(
     () => (open ? namesIn(classroom) : new Map<string, string>()),
     [open, classroom],
   );
+  const ids = students.map(({ id }) => id);
   const total = classroom.students.length;
   const words = `${countText(chosen)} de ${countText(total)}`;
   return (
@@ -39,13 +41,8 @@ export const ClassroomRow = memo(function ClassroomRow(props: ClassroomRowProps)
         <ClassroomBox
           label={classroom.name}
           scope={students.length < total ? describeFound(students.length, 'students') : undefined}
-          {...boxOf(students.length, chosenFound)}
-          onChoose={(all) =>
-            onChoose(
-              students.map(({ id }) => id),
-              all,
-            )
-          }
+          {...boxOf(ids, chosenFound, fixed)}
+          onChoose={(all) => onChoose(ids, all)}
         />
         {onToggle ? (
           <button
@@ -62,7 +59,7 @@ export const ClassroomRow = memo(function ClassroomRow(props: ClassroomRowProps)
           <span>{words}</span>
         )}
       </Head>
-      {open && <StudentList id={listId} {...{ students, names, selected, onChoose }} />}
+      {open && <StudentList id={listId} {...{ students, names, selected, fixed, onChoose }} />}
     </ClassroomLine>
   );
 });

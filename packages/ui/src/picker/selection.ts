@@ -11,12 +11,13 @@ export function choose(value: readonly string[], ids: readonly string[], chosen:
   return [...left];
 }
 
-/** The state of a box for `total` students, `chosen` of which are chosen. */
-export function boxOf(total: number, chosen: number) {
+/** The state of a box for these students, `chosen` of whom are chosen, the fixed ones for good. */
+export function boxOf(ids: readonly string[], chosen: number, fixed: ReadonlySet<string>) {
+  const total = ids.length;
   return {
     checked: total > 0 && chosen === total,
     indeterminate: chosen > 0 && chosen < total,
-    disabled: total === 0,
+    disabled: ids.every((id) => fixed.has(id)),
   };
 }
 

@@ -12,11 +12,13 @@ export interface StudentListProps {
   /** Id → name, as students are told apart in their class. */
   names: ReadonlyMap<string, string>;
   selected: ReadonlySet<string>;
+  /** Of the chosen, those whom nobody takes out. */
+  fixed: ReadonlySet<string>;
   onChoose: (ids: readonly string[], chosen: boolean) => void;
 }
 
 export const StudentList = memo(function StudentList(props: StudentListProps) {
-  const { id, students, names, selected, onChoose } = props;
+  const { id, students, names, selected, fixed, onChoose } = props;
   return (
     <Students
       id={id}
@@ -28,6 +30,7 @@ export const StudentList = memo(function StudentList(props: StudentListProps) {
             label={names.get(student.id)}
             title={student.name}
             checked={selected.has(student.id)}
+            disabled={fixed.has(student.id)}
             onChange={(event) => onChoose([student.id], event.target.checked)}
           />
         </li>

@@ -51,6 +51,20 @@ test('a teacher chooses a classroom and leaves one student out', async () => {
   expect(screen.getByRole('button', { name: '1 de 2 alunos de Maternal I' })).toBeVisible();
 });
 
+test('who is fixed stays ticked, by the box of the class too', async () => {
+  const { user, onChange } = setup({ fixed: new Set(['alice', 'joao']) });
+  expect(screen.getByRole('group', { name: 'Destinatários' })).toHaveTextContent('0 alunos');
+  expect(box('Jardim')).toBeChecked();
+  expect(box('Jardim')).toBeDisabled();
+  await user.click(box('Maternal I'));
+  expect(onChange).toHaveBeenLastCalledWith(['bento']);
+  await user.click(screen.getByRole('button', { name: '2 de 2 alunos de Maternal I' }));
+  expect(box('Alice Moreira')).toBeDisabled();
+  await user.click(box('Maternal I'));
+  expect(onChange).toHaveBeenLastCalledWith([]);
+  expect(box('Alice Moreira')).toBeChecked();
+});
+
 test.each([
   [false, ['alice', 'left', 'erased'], '2 alunos escolhidos não estão mais na lista.', ['alice']],
   [true, ['m1', 'archived'], 'Uma turma escolhida não está mais na lista.', ['m1']],

@@ -21,8 +21,12 @@ export interface StudentPickerProps {
   lockedClassroomId?: string;
   /** Whole classrooms are chosen, no single students. */
   hideStudents?: boolean;
+  /** Students who are chosen for good: ticked, and nobody takes them out. `value` has the others. */
+  fixed?: ReadonlySet<string>;
   error?: string;
 }
+
+const nobody: ReadonlySet<string> = new Set();
 
 /** Chooses students by classroom: all of one, some, or one by one. */
 export function StudentPicker({
@@ -32,6 +36,7 @@ export function StudentPicker({
   title = 'Destinatários',
   lockedClassroomId: locked,
   hideStudents = false,
+  fixed = nobody,
   error,
 }: StudentPickerProps) {
   const id = useId();
@@ -40,8 +45,9 @@ export function StudentPicker({
     () => (locked === undefined ? given : given.filter((one) => one.id === locked)),
     [given, locked],
   );
-  const selected = useMemo(() => new Set(value), [value]);
-  const onChoose = useChoose(value, onChange);
+  const chosen = useMemo(() => new Set(value), [value]);
+  const ticked = useMemo(() => new Set([...fixed, ...value]), [fixed, value]);
+  const onChoose = useChoose(value, fixed, onChange);
   const searched = hideStudents ? 'turma' : locked === undefined ? 'aluno ou turma' : 'aluno';
 
   return (
@@ -54,8 +60,8 @@ export function StudentPicker({
         <h2 id={`${id}-title`}>{title}</h2>
         <Text as="p" aria-live="polite" size="small" tone="muted" weight={700}>
           {hideStudents
-            ? describeClassrooms(classrooms.filter((one) => selected.has(one.id)).length)
-            : describeStudents(classrooms, selected)}
+            ? describeClassrooms(classrooms.filter((one) => chosen.has(one.id)).length)
+            : describeStudents(classrooms, chosen)}
         </Text>
       </Row>
       <SearchField label={`Buscar ${searched}`} value={search} onChange={setSearch} />
@@ -64,7 +70,8 @@ export function StudentPicker({
       <ClassroomList
         classrooms={classrooms}
         search={search}
-        selected={selected}
+        selected={ticked}
+        fixed={fixed}
         hideStudents={hideStudents}
         alwaysOpen={locked !== undefined}
         onChoose={onChoose}
@@ -105,14 +112,19 @@ function Gone({ classrooms, value, hideStudents, onChoose }: GoneProps) {
  * A function that chooses students or leaves them out. It stays the same in every render, so that
  * in a big school React renders only the changed rows.
  */
-function useChoose(value: readonly string[], onChange: (value: string[]) => void) {
-  const latest = useRef({ value, onChange });
+function useChoose(
+  value: readonly string[],
+  fixed: ReadonlySet<string>,
+  onChange: (value: string[]) => void,
+) {
+  const latest = useRef({ value, fixed, onChange });
   useLayoutEffect(() => {
-    latest.current = { value, onChange };
+    latest.current = { value, fixed, onChange };
   });
   return useCallback((ids: readonly string[], chosen: boolean) => {
     const now = latest.current;
-    now.onChange(choose(now.value, ids, chosen));
+    const free = ids.filter((id) => !now.fixed.has(id));
+    now.onChange(choose(now.value, free, chosen));
   }, []);
 }
 

@@ -248,7 +248,7 @@ function changesOf(entry: Entry, entryId: string) {
   const values = changes.map((one) => ({ ...one, before: cut(one.before), after: cut(one.after) }));
   return values
     .filter(({ before, after }) => before !== after)
-    .map((value) => ({ ...value, schoolId, entryId, studentId }));
+    .map((value) => ({ studentId, ...value, schoolId, entryId }));
 }
 
 /**

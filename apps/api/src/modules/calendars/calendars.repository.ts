@@ -18,6 +18,7 @@ import { calendarAddresses } from '#/database/schema/calendars.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { recipients } from '#/database/schema/recipients.ts';
+import { removedRecipients } from '#/database/schema/removed-recipients.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { studentGuardians, students } from '#/database/schema/students.ts';
 import { classroomIds } from '#/policy/actor.repository.ts';
@@ -74,6 +75,8 @@ export interface CalendarReader {
   isFamily: boolean;
   /** Condition on `communications`. */
   sees: SQL | undefined;
+  /** Of a row of `communications`, when it was taken from the reader; null of what they have. */
+  removedAt: SQL<Date | null>;
 }
 
 /**
@@ -104,15 +107,18 @@ export async function findReader(db: Database, id: string): Promise<CalendarRead
   if (!found) return undefined;
   const { schoolName, schoolId, guardianId, employee, classroomIds: own } = found;
   if (guardianId) {
-    return { schoolName, isFamily: true, sees: sentToGuardian(db, { schoolId, guardianId }) };
+    return { schoolName, isFamily: true, ...ofGuardian(db, { schoolId, guardianId }) };
   }
   if (!employee) return undefined;
   const sees = communicationsInScope(db, { ...employee, classroomIds: own }, 'many');
-  return { schoolName, isFamily: false, sees };
+  return { schoolName, isFamily: false, sees, removedAt: sql<null>`null::timestamptz` };
 }
 
-/** About children whom they still answer for; deleted items too. */
-function sentToGuardian(db: Database, of: { schoolId: string; guardianId: string }) {
+/**
+ * About children whom they still answer for; deleted items too, and those that were taken from all of
+ * their children.
+ */
+function ofGuardian(db: Database, of: { schoolId: string; guardianId: string }) {
   const sent = db
     .select({ id: recipients.communicationId })
     .from(recipients)
@@ -125,22 +131,36 @@ function sentToGuardian(db: Database, of: { schoolId: string; guardianId: string
       ),
     )
     .where(and(eq(recipients.schoolId, of.schoolId), eq(recipients.guardianId, of.guardianId)));
-  return and(eq(communications.schoolId, of.schoolId), inArray(communications.id, sent));
+  const { communicationId, schoolId, guardianId, removedAt } = removedRecipients;
+  const isTheirs = and(eq(schoolId, of.schoolId), eq(guardianId, of.guardianId));
+  const removed = db.select({ id: communicationId }).from(removedRecipients).where(isTheirs);
+  const isSent = inArray(communications.id, sent);
+  return {
+    sees: and(
+      eq(communications.schoolId, of.schoolId),
+      or(isSent, inArray(communications.id, removed)),
+    ),
+    removedAt: sql<Date | null>`case when not ${isSent} then (
+      select max(${removedAt}) from ${removedRecipients}
+      where ${and(isTheirs, eq(communicationId, communications.id))}) end`,
+  };
 }
 
 /**
- * Sent items with a day, of the last year and all that come, the latest day first. What was deleted is among
- * them for ninety days, so that calendar apps learn of it.
+ * Sent items with a day, of the last year and all that come, the latest day first. What was deleted or
+ * taken away is among them for ninety days, so that calendar apps learn of it.
  */
 export function findEntries(
   db: Database,
-  { sees }: CalendarReader,
+  { sees, removedAt }: CalendarReader,
   now: Date,
 ): Promise<CalendarEntry[]> {
   const { id, kind, sentAt, deletedAt, startTime, dueDate, closingDay } = communications;
+  const shownSince = subDays(now, 90).toISOString();
+  const isRecent = (endedAt: SQL) => sql`coalesce(${endedAt} > ${shownSince}::timestamptz, true)`;
   const day = sql`coalesce(${startTime}, ${dueDate}::timestamptz, ${closingDay}::timestamptz)`;
   return db
-    .select(columns)
+    .select({ ...columns, removedAt: removedAt.mapWith(communications.sentAt) })
     .from(communications)
     .where(
       and(
@@ -148,7 +168,8 @@ export function findEntries(
         inArray(kind, datedKinds),
         isNotNull(sentAt),
         gt(day, sql`${subYears(now, 1).toISOString()}::timestamptz`),
-        or(isNull(deletedAt), gt(deletedAt, subDays(now, 90))),
+        isRecent(sql`${deletedAt}`),
+        isRecent(removedAt),
       ),
     )
     .orderBy(desc(day), desc(id))

@@ -8,7 +8,10 @@ export type CalendarEntry = Pick<
   typeof communications.$inferSelect,
   'id' | 'title' | 'description' | 'place' | 'startTime' | 'endTime' | 'dueDate' | 'closingDay'
 > &
-  Pick<typeof communications.$inferSelect, 'version' | 'sentAt' | 'deletedAt'>;
+  Pick<typeof communications.$inferSelect, 'version' | 'sentAt' | 'deletedAt'> & {
+    /** When it was taken from the child of the family that reads. */
+    removedAt?: Date | null;
+  };
 
 /** Calendar apps that follow it ask again after an hour. */
 const readAgainSeconds = 3600;
@@ -29,7 +32,8 @@ export const familyAddress =
 /**
  * Events and deadlines as RFC 5545 has them. An event's times are instants (UTC), which every phone
  * shows in its own time; a deadline takes its whole day and keeps nobody from other things. The
- * identifier of an item stays, its SEQUENCE grows with each change, and what was deleted is CANCELLED.
+ * identifier of an item stays, its SEQUENCE grows with each change, and what was deleted, or taken from
+ * the child of the family, is CANCELLED.
  * The same entries give the same text.
  * @param name of a calendar that is subscribed to; a file of one event has none
  */
@@ -43,14 +47,15 @@ export function writeCalendar(
     ...(name && { name: cleanText(name), ttl: readAgainSeconds }),
   });
   for (const entry of entries) {
-    const { id, title, description, version, sentAt, deletedAt } = entry;
+    const { id, title, description, version, sentAt, deletedAt, removedAt } = entry;
+    const endedAt = deletedAt ?? removedAt;
     const kind = kindOf(entry);
     calendar.createEvent({
       ...timesOf(entry),
       id: `${id}@caderneta`,
       sequence: deletedAt ? version : version - 1,
-      stamp: deletedAt ?? sentAt ?? new Date(0),
-      ...(deletedAt && { status: ICalEventStatus.CANCELLED }),
+      stamp: endedAt ?? sentAt ?? new Date(0),
+      ...(endedAt && { status: ICalEventStatus.CANCELLED }),
       // RFC 5545, 3.3.11: no controls but tabs and the ends of lines.
       summary: cleanText(dayLabels[kind] + title),
       description: cleanText(description),

@@ -96,16 +96,20 @@ export function finderByName(all: NamedClassroom[]) {
 }
 const names = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
-/** The chosen students who are still here and that the actor sees. */
-export async function findStudentIds(db: Database, actor: Actor, communicationId: string) {
-  const rows = await db
-    .select({ id: students.id })
+/** The chosen students who are still here and that the actor sees, by name. */
+export function findChosenStudents(db: Database, actor: Actor, communicationId: string) {
+  return db
+    .select({ id: students.id, name: students.name, classroomName: classrooms.name })
     .from(communicationStudents)
     .innerJoin(students, eq(students.id, communicationStudents.studentId))
+    .innerJoin(classrooms, eq(classrooms.id, students.classroomId))
     .where(and(eq(communicationStudents.communicationId, communicationId), visibleStudents(actor)))
     .orderBy(students.searchName, asc(students.id));
-  return rows.map(({ id }) => id);
 }
+
+/** All who were chosen, also those who left. */
+export const countChosen = (db: Database, communicationId: string): Promise<number> =>
+  db.$count(communicationStudents, eq(communicationStudents.communicationId, communicationId));
 
 /** Condition on `recipients`: those of a communication in the classrooms that the actor sees. */
 export const visibleRecipients = (actor: Actor, communicationId: string): SQL | undefined =>

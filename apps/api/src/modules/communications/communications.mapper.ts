@@ -44,6 +44,8 @@ interface Detail extends Engaged {
   employees: EmployeeCounts | undefined;
   /** A correction that can still be undone. */
   held: { by: string; heldUntil: Date | null } | undefined;
+  /** Students who are about to get it. */
+  joining: { by: string; heldUntil: Date; students: number } | undefined;
 }
 
 /** An item with what each recipient did. */
@@ -61,7 +63,7 @@ export function toItem(ctx: EmployeeContext, kind: Kind, detail: Detail) {
   const listed = toListItem(ctx, kind, detail.row);
   return {
     ...listed,
-    communication: { ...listed.communication, ...heldCorrection(ctx, detail.held) },
+    communication: { ...listed.communication, ...whatIsHeld(ctx, detail) },
     report: toReport(detail.row, kind, answers),
     studentIds: detail.studentIds,
     engagementDetails: detail.engagement.map((recipient) => ({
@@ -74,9 +76,19 @@ export function toItem(ctx: EmployeeContext, kind: Kind, detail: Detail) {
   } as Item;
 }
 
-function heldCorrection({ now }: EmployeeContext, held: Detail['held']) {
-  if (!held?.heldUntil) return {};
-  return { heldCorrection: { by: held.by, heldSeconds: secondsUntil(held.heldUntil, now) } };
+function whatIsHeld({ now }: EmployeeContext, { held, joining }: Detail) {
+  const secondsOf = (heldUntil: Date) => secondsUntil(heldUntil, now);
+  return {
+    ...(held?.heldUntil && {
+      heldCorrection: { by: held.by, heldSeconds: secondsOf(held.heldUntil) },
+    }),
+    ...(joining && {
+      heldRecipients: {
+        ...{ by: joining.by, students: joining.students },
+        heldSeconds: secondsOf(joining.heldUntil),
+      },
+    }),
+  };
 }
 
 /** The choice was made before the item's date, time or place changed. */

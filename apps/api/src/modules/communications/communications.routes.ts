@@ -4,9 +4,11 @@ import {
   corrections as contract,
   findMissed,
   listItemVersions,
+  listRecipients,
   markRecipients,
   markSeen,
   previewReminder,
+  removeRecipient,
   sendReminder,
   undoSending,
   unmarkRecipients,
@@ -18,6 +20,7 @@ import * as service from './communications.service.ts';
 import * as corrections from './corrections.service.ts';
 import { type Kind, kinds } from './kinds.ts';
 import * as latecomers from './latecomers.service.ts';
+import * as recipients from './recipients.service.ts';
 import * as marks from './marks.service.ts';
 import * as reminders from './reminders.service.ts';
 
@@ -43,9 +46,17 @@ export function communicationRoutes(app: FastifyInstance, services: Services): v
   route(app, findMissed, (ctx, { body }) => latecomers.findMissed(ctx, body.studentIds), {
     storesNothing: true,
   });
-  route(app, addRecipients, (ctx, { params: { kind, id }, body: { studentIds } }) =>
-    latecomers.addRecipients(ctx, kinds[kind], { id, studentIds }),
+  route(app, listRecipients, (ctx, { params: { kind, id } }) =>
+    recipients.listRecipients(ctx, kinds[kind], id),
   );
+  route(app, removeRecipient, (ctx, { params: { kind, id }, body }) =>
+    recipients.removeRecipient(ctx, kinds[kind], { id, ...body }),
+  );
+  const hold = holder(services);
+  route(app, addRecipients, (ctx, { params: { kind, id }, query, body: { studentIds } }) => {
+    const adding = { id, studentIds, heldUntil: hold(query.holdSeconds, ctx.now) };
+    return recipients.addRecipients(ctx, kinds[kind], adding);
+  });
   route(app, undoSending, (ctx, { params }) => service.undoSending(ctx, params.id));
 }
 

@@ -24,6 +24,7 @@ import { readEngagement } from './engagement.service.ts';
 import { keepVersion } from './kept-versions.ts';
 import { discardHeld, findHeldVersion, findSaid } from './item-versions.repository.ts';
 import { discardNew, findSending, putBack, readBeforeHold } from './changing.repository.ts';
+import { findHeldRecipients, takeHeldRecipients } from './held-recipients.repository.ts';
 import { changesOfItem } from './item-changes.ts';
 import type { Kind, ListPage, VersionedItem } from './kinds.ts';
 import {
@@ -152,12 +153,17 @@ export async function deleteCommunication(ctx: EmployeeContext, kind: Kind, id: 
 }
 
 /**
- * Undoes a held sending, or a held correction. The row's lock decides against a server that is sending it just now:
- * whoever is first wins. What was undone already stays so.
+ * Undoes what is held: a sending, a correction, or more students. The row's lock decides against a
+ * server that is sending it just now: whoever is first wins. What was undone already stays so.
  */
 export async function undoSending(ctx: EmployeeContext, id: string) {
   const row = await requireSending(ctx, id);
   if (await discardHeld(ctx.db, id)) return { scheduledDate: null, wasCorrection: true };
+  const held = await findHeldRecipients(ctx.db, id);
+  if (held) {
+    await takeHeldRecipients(ctx.db, id);
+    return { scheduledDate: null, wasAddition: true };
+  }
   if (row.sentAt) throw new Conflict('already-sent');
   const { heldUntil, beforeHold, deletedAt } = row;
   if (deletedAt) return { scheduledDate: null, wasUndone: true };
@@ -267,7 +273,8 @@ async function readItem(
   const engaged = await readEngagement(ctx, kind, row, part);
   const employees = await employeesOf(ctx, row);
   const held = row.sentAt ? await findHeldVersion(ctx.db, row.id) : undefined;
-  return toItem(ctx, kind, { row, employees, held, ...engaged });
+  const joining = row.sentAt ? await findHeldRecipients(ctx.db, row.id) : undefined;
+  return toItem(ctx, kind, { row, employees, held, joining, ...engaged });
 }
 
 /** Who reads for the whole school knows how many colleagues opened what an office sent them. */

@@ -19,6 +19,7 @@ import {
   lenientCalendar,
   requireCommunication,
 } from './communications.service.ts';
+import { findHeldRecipients } from './held-recipients.repository.ts';
 import { changesOf, fieldsInWords, type SaidWithFiles } from './item-words.ts';
 import {
   contentOf,
@@ -160,6 +161,7 @@ async function compare(ctx: EmployeeContext, kind: Kind, correcting: Correcting)
     throw new StaleEdit((await getCommunication(ctx, kind, row.id, {})).data);
   }
   if (await findHeldVersion(db, row.id)) throw new Conflict('correction-held');
+  if (await findHeldRecipients(db, row.id)) throw new Conflict('recipients-held');
   const { title, description, imageId = null, attachmentIds = [] } = written;
   const before = await findSaid(db, row.id);
   await requireUsableFiles(ctx, { images: { 'communication.imageId': [imageId] }, attachmentIds });

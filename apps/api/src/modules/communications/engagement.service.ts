@@ -1,6 +1,6 @@
 import type { EngagementCounts, EngagementQuery } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
-import { findStudentIds } from './audience.repository.ts';
+import { findChosenStudents } from './audience.repository.ts';
 import type { CommunicationRow } from './communications.repository.ts';
 import { countEngagement, findEngagement, findOfChildren } from './engagement.repository.ts';
 import type { Kind } from './kinds.ts';
@@ -28,7 +28,8 @@ export async function readEngagement(
 ): Promise<Engaged> {
   const isPart = Object.keys(asked).length > 0;
   const isWritten = sentAt === null || contract.staysEditable;
-  const studentIds = isPart && !isWritten ? [] : await findStudentIds(db, actor, id);
+  const chosen = isPart && !isWritten ? [] : await findChosenStudents(db, actor, id);
+  const studentIds = chosen.map((student) => student.id);
   const engagement = await findEngagement(db, actor, id, asked);
   if (!isPart) return { studentIds, engagement };
   const children = [...new Set(engagement.map(({ studentId }) => studentId))];

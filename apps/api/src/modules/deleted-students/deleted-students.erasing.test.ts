@@ -121,6 +121,16 @@ async function fillTheSchool(): Promise<{ family: FamilyCaller; picture: Picture
   const gallery = await send('gallery', communicationBody('gallery', { ...alone, communication }));
   const event = await send('event', communicationBody('event', both));
   await ok(family.put(`/events/${event}/answer`, { studentId: zuleica.id, answer: 'accepted' }));
+  const ofAna = await send(
+    'event',
+    communicationBody('event', { ...both, studentIds: [at.ana.id] }),
+  );
+  const more = `/v1/communication/event/${ofAna}/recipients?holdSeconds=12`;
+  await ok(administrator.post(more, { studentIds: [zuleica.id] }, key()));
+  const mistaken = await send('event', communicationBody('event', both));
+  const removals = `/v1/communication/event/${mistaken}/recipients/removals`;
+  const reason = 'Zuleica Quaresma não vai';
+  await ok(administrator.post(removals, { studentId: zuleica.id, reason }, key()));
   const diary = { mode: 'Preschool', lunch: 'Full', details: 'Zuleica Quaresma dormiu bem' };
   const [written] = (
     await ok(

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { chatMessageFiles, chatMessages, chats } from '#/database/schema/chats.ts';
 import { communicationFiles, communications } from '#/database/schema/communications.ts';
@@ -123,7 +123,7 @@ interface AskedFile {
 }
 
 /**
- * One query by primary keys, for the pictures of every page.
+ * One query by primary keys, for the pictures of every page; few families had something taken back.
  * @returns in the order of what is asked; undefined where there is no such file
  */
 export async function findServedFiles(
@@ -186,7 +186,23 @@ function ofDevice(db: Database, id: SQL): SQL {
           eq(guardianDevices.id, id),
           liveDevice(db, now),
           eq(guardians.schoolId, files.schoolId),
+          not(isTakenBack(sql`${guardianDevices.guardianId}`)),
         ),
       ),
   );
+}
+
+/** The file was in an item that was taken from the guardian's child, and is in none that they have. */
+function isTakenBack(guardianId: SQL): SQL {
+  const shows = (table: string) => sql`exists (
+    select from communications as shown
+    where shown.id = ${sql.raw(table)}.communication_id and (shown.image_file_id = ${files.id}
+      or exists (select from communication_files as part
+        where part.communication_id = shown.id and part.file_id = ${files.id})))`;
+  return sql`exists (
+    select from removed_recipients as removed
+    where removed.school_id = ${files.schoolId} and removed.guardian_id = ${guardianId}
+      and ${shows('removed')} and not exists (
+        select from recipients as kept
+        where kept.guardian_id = ${guardianId} and ${shows('kept')}))`;
 }

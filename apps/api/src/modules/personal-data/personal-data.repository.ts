@@ -67,6 +67,21 @@ const received = (column: SQL, id: string) => sql`
   join guardians on guardians.id = recipients.guardian_id
   where ${column} = ${id}::uuid order by communications.sent_at, recipients.id`;
 
+/** Communications that were taken from a student, and the reactions until then. */
+const removed = (column: SQL, id: string) => sql`
+  select ${kindText} as "Tipo", communications.title as "Título",
+    communications.sent_at as "Enviado em", students.name as "Aluno",
+    guardians.name as "Responsável", visualized_at as "Visualizado em",
+    read_at as "Leitura confirmada em", ${answerText} as "Resposta",
+    answered_at as "Respondido em", done_at as "Feito em", removed_at as "Retirado em",
+    employees.name as "Retirado por"
+  from removed_recipients as removed
+  join communications on communications.id = removed.communication_id
+  join employees on employees.id = removed.removed_by
+  join students on students.id = removed.student_id
+  join guardians on guardians.id = removed.guardian_id
+  where ${column} = ${id}::uuid order by removed_at, removed.id`;
+
 const history = (id: string) => sql`
   select audit_log.created_at as "Quando", employees.name as "Por",
     audit_log.resource as "Sobre", audit_log.verb as "Ação", audit_log.fields as "Campos"
@@ -119,6 +134,7 @@ export async function findStudentData(db: Database, id: string): Promise<Section
         where student_id = ${id}::uuid order by day`,
     ),
     await section(db, 'Envios recebidos', received(sql`recipients.student_id`, id)),
+    await section(db, 'Envios retirados', removed(sql`removed.student_id`, id)),
     await section(db, 'Histórico do cadastro', history(id)),
     // Those of guardians are theirs, with their phones.
     await section(
@@ -167,6 +183,7 @@ export async function findGuardianData(db: Database, id: string): Promise<Sectio
         where chats.guardian_id = ${id}::uuid order by chat_messages.id`,
     ),
     await section(db, 'Envios recebidos', received(sql`recipients.guardian_id`, id)),
+    await section(db, 'Envios retirados', removed(sql`removed.guardian_id`, id)),
     await section(
       db,
       'Avisos do mural abertos',

@@ -49,7 +49,23 @@ test('the archive of a student is all about them, and nothing about how to reach
   });
   expect((await administrator.post('/v1/communication/announcement', both)).statusCode).toBe(201);
 
+  const mistaken = await administrator.post('/v1/communication/announcement', {
+    ...both,
+    communication: { ...both.communication, title: 'Por engano' },
+  });
+  const removals = `/v1/communication/announcement/${mistaken.json().id}/recipients/removals`;
+  const removal = { studentId: at.caio.id, reason: 'Turma errada' };
+  expect((await administrator.post(removals, removal)).statusCode).toBe(204);
+
   const { names, html, data } = await download('students', at.caio.id);
+  expect(data['Envios retirados']).toMatchObject([
+    { Título: 'Por engano', Responsável: 'Jorge Reis', 'Retirado por': at.administrator.name },
+    { Título: 'Por engano', Responsável: 'Lia Reis' },
+  ]);
+  expect(data['Alterações do cadastro']).toMatchObject([
+    { Campo: 'studentId' },
+    { Campo: 'reason', Depois: 'Turma errada' },
+  ]);
   expect(names).toEqual(['dados.html', 'dados.json', 'arquivos/001 Caio -b-nadando--b-.jpg']);
   expect(data.Cadastro).toMatchObject([{ Nome: 'Caio <i>Reis</i>', Turma: '2º Ano' }]);
   expect(data.Responsáveis).toEqual([{ Nome: 'Jorge Reis' }, { Nome: 'Lia Reis' }]);

@@ -281,11 +281,13 @@ describe('undoing', () => {
       'diary_views',
       'guardian_devices',
       'guardian_links',
+      'held_recipients',
       // Each belongs to one of `notifications`.
       'mail_returns',
       'notice_board_views',
       'notifications',
       'recipients',
+      'removed_recipients',
       'student_guardians',
     ]);
   });

@@ -53,6 +53,8 @@ const usedStudents = sql`(
       join communications on communications.id = chosen.communication_id
       where chosen.student_id = touched.id
         and (communications.sent_at is not null or chosen.through_classroom_id is null))
+    or exists (select from held_recipients where student_id = touched.id)
+    or exists (select from removed_recipients where student_id = touched.id)
     or exists (select from recipients where student_id = touched.id)))`;
 
 const presentStudents = sql`(
@@ -204,6 +206,7 @@ async function deleteGuardians(tx: Database, ids: string[]): Promise<void> {
     delete from guardians where id = any(${uuidArray(ids)})
       and not exists (select from student_guardians where guardian_id = guardians.id)
       and not exists (select from recipients where guardian_id = guardians.id)
+      and not exists (select from removed_recipients where guardian_id = guardians.id)
       and not exists (select from notifications where guardian_id = guardians.id)
       and not exists (select from notice_board_views where guardian_id = guardians.id)
       and not exists (select from diary_views where guardian_id = guardians.id)`);

@@ -78,6 +78,14 @@ export const staffHelpPages: HelpPage[] = [
           'Foi para a turma errada? Toque em **deletar** e envie de novo.',
         ],
       },
+      {
+        heading: 'Se faltou um aluno, ou um recebeu por engano',
+        steps: [
+          'Abra o que você enviou e toque em **mais ações**.',
+          'Toque em **enviar a mais alunos** ou em **tirar um aluno**.',
+        ],
+        notes: ['Quem já recebeu não é avisado de novo.'],
+      },
     ],
   },
   {
