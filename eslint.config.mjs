@@ -136,6 +136,7 @@ export default defineConfig(
       ...configs,
       'apps/*/src/**/*.{page,home,sender}.tsx',
       'tooling/webpack/{*-loader,every-prop}.ts',
+      'packages/remote-kit/src/webpack/contract-loader.ts',
     ],
     rules: { 'house/named-exports': 'off' },
   },

@@ -113,6 +113,29 @@ test('a runtime that does not arrive costs the remotes, not the home, and is ask
   await expectSamePage();
 });
 
+test('a library of forms that does not arrive costs the forms, and is asked for again', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 500|\[caderneta\]|ChunkLoadError|RUNTIME-\d+|Federation Runtime/);
+  const record = new URL('../apps/shell/dist/build.json', import.meta.url);
+  const { libraries } = JSON.parse(await readFile(record, 'utf8')) as {
+    libraries: Record<string, string[]>;
+  };
+  const files = new RegExp(libraries['zod/mini']!.join('|'));
+  await page.route(files, breakages['answers 500']!);
+  await page.goto('/comunicados/listar');
+  const expectSamePage = await markPage(page);
+  await expect(page.getByRole('table', { name: 'Comunicados' })).toBeVisible();
+  await page.getByRole('link', { name: 'novo comunicado' }).click();
+  await expect(errorText(page)).toBeVisible();
+
+  await page.unroute(files);
+  await page.getByRole('button', { name: 'recarregar' }).click();
+  await page.getByLabel('Título').fill('Reunião');
+  await expectSamePage();
+});
+
 test('an element that bears the name of a remote does no harm', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {

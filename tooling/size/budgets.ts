@@ -3,15 +3,17 @@ import type { Measure } from './measure.ts';
 /** Bytes a browser may fetch with an empty cache; JavaScript counts after brotli. */
 export const budgets = {
   /** A signed-in person opens the home: frame, heading and actions. */
-  home: 133_700,
+  home: 117_600,
   /** The home then loads the runtime of remotes, and their blocks. */
-  homeBlocks: 51_400,
+  homeBlocks: 46_800,
   /** A signed-in person opens an address of a remote. */
-  deepLink: 189_000,
-  /** The same for a page with a form, for which the shell loads react-hook-form. */
-  form: 207_000,
+  deepLink: 162_900,
+  /** The same for a page that checks what is typed or stored, for which the shell loads zod. */
+  checking: 182_900,
+  /** The same for a page with a form, for which it loads react-hook-form too. */
+  form: 201_500,
   /** A guardian opens an address of the family's app. */
-  family: 106_200,
+  family: 103_300,
   fonts: 30_000,
 };
 

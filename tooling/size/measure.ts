@@ -51,6 +51,10 @@ function transferred(folder: string, files: Iterable<string>): number {
   return sum;
 }
 
+/** A page that checks what is typed takes zod, and one with a form react-hook-form too. */
+const budgetOf = (libraries: string[]) =>
+  libraries.includes('react-hook-form') ? 'form' : libraries.length > 0 ? 'checking' : 'deepLink';
+
 function measureRemote(
   apps: string,
   name: string,
@@ -64,7 +68,7 @@ function measureRemote(
     const libraries = pageLibraries[route] ?? [];
     return {
       subject: route,
-      budget: libraries.length > 0 ? 'form' : 'deepLink',
+      budget: budgetOf(libraries),
       bytes: host(libraries) + transferred(folder, [entry, ...assets, ...files]),
     };
   });

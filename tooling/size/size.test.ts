@@ -8,6 +8,7 @@ const budgets = {
   home: 1100,
   homeBlocks: 125,
   deepLink: 1500,
+  checking: 1550,
   form: 1600,
   family: 700,
   fonts: 300,
@@ -31,11 +32,14 @@ beforeEach(() => {
       scripts: ['main.js'],
       federation: ['runtime.js'],
       pages: { '/': ['home.js'], '/login': ['login.js'] },
+      libraries: { 'react-hook-form': ['rhf.js'], 'zod/mini': ['zod.js'] },
     },
     {
       'main.js.br': 990,
       'runtime.js.br': 10,
       'home.js.br': 110,
+      'rhf.js.br': 11,
+      'zod.js.br': 12,
       'login.js.br': 9000,
       'nunito.woff2': 300,
     },
@@ -47,7 +51,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(apps, { recursive: true }));
 
-function writeChat(pageSize: number) {
+function writeChat(pageSize: number, pageLibraries?: Record<string, string[]>) {
   const pages = { '/mensagens/listar': ['list.js', 'all.js'], '/mensagens/:chatId': ['all.js'] };
   const sizes = {
     'entry.js.br': 50,
@@ -57,7 +61,11 @@ function writeChat(pageSize: number) {
     'block.js.br': 15,
   };
   const homeFiles = ['block.js', 'all.js'];
-  write('chat', { entry: 'entry.js', assets: ['remote.js'], pages, homeFiles }, sizes);
+  write(
+    'chat',
+    { entry: 'entry.js', assets: ['remote.js'], pages, homeFiles, pageLibraries },
+    sizes,
+  );
 }
 
 test('counts everything an address needs once', () => {
@@ -70,6 +78,16 @@ test('counts everything an address needs once', () => {
     { subject: '/familia', budget: 'family', bytes: 700 },
     { subject: '/familia/mensagens', budget: 'family', bytes: 650 },
     { subject: 'fonts', budget: 'fonts', bytes: 300 },
+  ]);
+});
+
+test('a page that checks, and a form, count with the libraries that the shell loads for them', () => {
+  const form = ['react-hook-form', 'zod/mini'];
+  writeChat(400, { '/mensagens/listar': ['zod/mini'], '/mensagens/:chatId': form });
+  const measures = measureBuilds(apps, ['chat']);
+  expect(measures.filter(({ subject }) => subject.startsWith('/mensagens'))).toEqual([
+    { subject: '/mensagens/listar', budget: 'checking', bytes: 1512 },
+    { subject: '/mensagens/:chatId', budget: 'form', bytes: 1123 },
   ]);
 });
 

@@ -11,7 +11,7 @@ import {
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compilation, Configuration } from 'webpack';
-import { appFolder, repositoryRoot } from './places.ts';
+import { appFolder } from './places.ts';
 import { fontRule } from './subset-font-loader.ts';
 import { lightEmotion } from './light-libraries.ts';
 import { ServerBundlePlugin, serverFileOf } from './server-bundle-plugin.ts';
@@ -24,11 +24,7 @@ const html = 'index.html';
 /** Has one name for ever: browsers find the next version of a worker by its address. */
 const worker = 'worker.js';
 
-/** The family's page does not check answers of its own server: checks were a tenth of its size. */
-export const uncheckedSchemas = 'packages/api-client/src/client/unchecked-schemas.ts';
-
 const alias = {
-  'zod/mini$': join(repositoryRoot, uncheckedSchemas),
   // React has the hook itself.
   'use-sync-external-store/shim/index.js$': 'react',
   ...lightEmotion,

@@ -130,8 +130,8 @@ function countFilled(queries: QueryClient, { classroomId, studentIds, today }: F
     count.classroomId === classroomId ? { ...count, pending, filled } : count;
   queries.setQueryData(pendingDiariesQuery.queryKey, (before) => before?.map(counted));
   queries.setQueryData(homeQuery.queryKey, (before: HomeAnswer | undefined) => {
-    const { success, data } = getPendingDiaryCount.response.safeParse(before?.diaries);
-    return success ? { ...before, diaries: data.map(counted) } : before;
+    const counts = before?.diaries as PendingDiaryCount[] | null | undefined;
+    return counts ? { ...before, diaries: counts.map(counted) } : before;
   });
   return pending;
 }

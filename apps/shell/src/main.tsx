@@ -17,6 +17,9 @@ declare const process: { env: { NODE_ENV?: string } };
 
 reportUnhandled(report);
 
+// Forms load zod later. It would probe `new Function`, which the page's policy forbids and reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const bootstrap = readBootstrap(report);
 const shell = createShell({
   loader: createFederationLoader(),

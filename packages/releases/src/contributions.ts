@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { patterns } from './patterns.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(60));
-const address = z.string().check(z.regex(/^\/[\w/-]*$/));
+const address = z.string().check(z.regex(patterns.address));
 /** Sorts entries, small numbers first; equal numbers follow the alphabet. */
 const order = z.number();
 
-const shape = z.enum(['path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon']);
-const attribute = z.string().check(z.regex(/^(d|points|[cr][xy]|r|[xy][12]?|width|height|fill)$/));
+const shape = z.string().check(z.regex(patterns.shape));
+const attribute = z.string().check(z.regex(patterns.attribute));
 
 /** The shapes of an icon in a square of 24, as the build found them under the icon's name. */
 export const iconShapes = z.array(z.tuple([shape, z.record(attribute, z.string())]));
@@ -17,11 +18,9 @@ export const badge = z.object({
   /** Name of the counted things: 'mensagens não lidas'. */
   label: text,
   /** Address of the API that answers `{ count }`. */
-  count: z.string().check(z.regex(/^\/v1\/[\w/-]+$/)),
+  count: z.string().check(z.regex(patterns.count)),
   /** List of the API that is asked for each minute while the bus is down, and its field to add up. */
-  polled: z.optional(
-    z.object({ path: z.string().check(z.regex(/^\/v1\/[\w/-]+(\?[\w=&]+)?$/)), adds: text }),
-  ),
+  polled: z.optional(z.object({ path: z.string().check(z.regex(patterns.polled)), adds: text })),
   /** Events of the platform after which it is asked for at once. */
   renewedBy: z.array(z.string()),
 });
@@ -36,7 +35,7 @@ export const navigationEntry = z.object({
   icon: iconShapes,
   order,
   /** First words of the addresses that belong to it. */
-  owns: z.array(z.string().check(z.regex(/^[\w-]+$/))),
+  owns: z.array(z.string().check(z.regex(patterns.firstWord))),
   /** Has a place in the phone's bottom bar. */
   onBar: z.boolean(),
   badge: z.optional(badge),

@@ -9,6 +9,7 @@ export * from './health-report.ts';
 export * from './health.ts';
 export * from './lists.ts';
 export * from './names.ts';
+export * from './patterns.ts';
 export * from './publishing.ts';
 export * from './release.ts';
 export * from './remotes-document.ts';

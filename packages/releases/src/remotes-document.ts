@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { homeContributions } from './contributions.ts';
 import { appName, buildId, packageVersion } from './names.ts';
+import { patterns } from './patterns.ts';
 
 /** The content of a remote's build. */
 const contents = {
   buildId,
   /** Address of the container's script on this origin. */
-  entry: z.string().check(z.regex(/^\/remotes\/[\w./-]+\.js$/)),
+  entry: z.string().check(z.regex(patterns.entry)),
   /** Route patterns the remote serves. */
-  routes: z.array(z.string().check(z.regex(/^\/[\w/:-]+$/))),
+  routes: z.array(z.string().check(z.regex(patterns.route))),
   home: homeContributions,
 };
 
@@ -47,3 +48,4 @@ export const remotesDocument = z.object({
   /** Whether a build that the asking page named was taken back, by the server or by its team. */
   takenBack: z.optional(z.literal(true)),
 });
+export type RemotesDocument = z.output<typeof remotesDocument>;

@@ -10,7 +10,8 @@ import { cleanTexts, tidyTexts } from './clean-text.ts';
 import { type FieldError, Invalid, NotFound, UnsupportedType } from './problems.ts';
 
 // zod's own sentences are English; the contract's Portuguese ones take precedence over this.
-z.config({ localeError: () => messages.invalid });
+// It checks as it does in pages, where no code may be made while they run.
+z.config({ localeError: () => messages.invalid, jitless: true });
 
 /** Errors of an answer: more than a person reads, and little to write where everything is wrong. */
 const mostErrors = 200;

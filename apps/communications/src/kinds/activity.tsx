@@ -1,19 +1,18 @@
 import {
   activityBody,
-  activityKind as contract,
   activityViolations,
   calendarDate,
   type Activity,
   type ActivityBody,
 } from '@caderneta/api-client/contract';
 import type { FieldErrors } from '@caderneta/edit-form';
-import { paths } from '@caderneta/links';
 import { midnightOf, schoolCalendar } from '@caderneta/school-time';
 import { lightFormat } from 'date-fns/lightFormat';
 import { ofChildren, viewsOfGuardians } from './child-figures.ts';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { TextField } from '@caderneta/ui';
 import type { FormFields, WrittenKind } from './communication-kind.ts';
+import { listed } from './listed-kinds.ts';
 
 const blank: ActivityBody = {
   communication: { title: '', description: '', dueDate: '' },
@@ -48,9 +47,7 @@ interface ActivityTypes {
 }
 
 export const activityKind: WrittenKind<ActivityTypes> = {
-  name: 'activity',
-  paths: { list: paths.activities, create: paths.newActivity, item: paths.activity },
-  endpoints: contract.endpoints,
+  ...listed.activity,
   texts: {
     newTitle: 'Nova atividade',
     sent: 'Atividade enviada!',

@@ -1,16 +1,15 @@
 import {
   announcementBody,
-  announcementKind as contract,
   announcementViolations,
   type Announcement,
   type AnnouncementBody,
 } from '@caderneta/api-client/contract';
-import { paths } from '@caderneta/links';
 import { Checkbox, Text } from '@caderneta/ui';
 import { useId } from 'react';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { useUrgentRefusal } from '../urgent/use-urgent-refusal.ts';
 import type { FormFields, WrittenKind } from './communication-kind.ts';
+import { listed } from './listed-kinds.ts';
 
 const blank: AnnouncementBody = { communication: { title: '', description: '' }, studentIds: [] };
 
@@ -52,9 +51,7 @@ interface AnnouncementTypes {
 }
 
 export const announcementKind: WrittenKind<AnnouncementTypes> = {
-  name: 'announcement',
-  paths: { list: paths.announcements, create: paths.newAnnouncement, item: paths.announcement },
-  endpoints: contract.endpoints,
+  ...listed.announcement,
   texts: {
     newTitle: 'Novo comunicado',
     sent: 'Comunicado enviado!',

@@ -1,5 +1,5 @@
 import type {
-  announcementKind,
+  announcementCalls,
   Answer,
   Communication,
   CommunicationKind as KindName,
@@ -89,7 +89,11 @@ export interface KindTypes {
 type Row<T extends KindTypes> = T['item']['engagementDetails'][number];
 
 /** Endpoints of a kind in the contract; those of all kinds are called alike. */
-export type KindEndpoints = Record<keyof typeof announcementKind.endpoints, EndpointDefinition>;
+export type KindEndpoints = Record<
+  keyof typeof announcementCalls,
+  // Pages have no schemas of calls.
+  Omit<EndpointDefinition, 'params' | 'query' | 'body' | 'response'>
+>;
 
 /** Every sentence about a kind whose words differ from those of the others. */
 export interface KindTexts {
@@ -183,13 +187,17 @@ export interface SlipAnswer {
   label: string;
 }
 
-/** A kind of communication, as it is listed, read, sent and deleted. */
-export interface CommunicationKind<T extends KindTypes> {
+/** What a list of a kind needs to know of it. */
+export interface ListedKind {
   name: KindName;
   /** Patterns of its addresses. */
   paths: { list: string; create: string; item: string };
-  texts: KindTexts;
   endpoints: KindEndpoints;
+}
+
+/** A kind of communication, as it is read, sent and deleted. */
+export interface CommunicationKind<T extends KindTypes> extends ListedKind {
+  texts: KindTexts;
   view: KindView<T>;
   /** Changed after sending too; its page then begins with the state of now at each visit. */
   staysEditable?: boolean;
@@ -204,7 +212,7 @@ export interface WrittenKind<T extends KindTypes> extends CommunicationKind<T> {
 }
 
 /** The address of one item. */
-export const pathOfItem = <T extends KindTypes>({ paths }: CommunicationKind<T>, id: string) =>
+export const pathOfItem = ({ paths }: ListedKind, id: string) =>
   paths.item.replace(/:\w+/, encodeURIComponent(id));
 
 /** The id in an address of a path with one. Below the shell, `useParams` names its splat first. */

@@ -1,5 +1,5 @@
 import { api, type Page, type Versioned } from '@caderneta/api-client';
-import type { announcementKind, EngagementQuery } from '@caderneta/api-client/contract';
+import type { announcementCalls, EngagementQuery } from '@caderneta/api-client/contract';
 import { useEventBus } from '@caderneta/platform';
 import {
   keepPreviousData,
@@ -17,15 +17,10 @@ import type { CommunicationItem, CommunicationKind, KindTypes } from './communic
  * The calls of a kind. The compiler cannot join the endpoints of a kind with its types; those of all
  * kinds take and give the same in the same places as the announcement's.
  */
-function callsOf<T extends KindTypes>({ endpoints }: CommunicationKind<T>) {
-  const {
-    get,
-    create,
-    update,
-    delete: remove,
-  } = endpoints as unknown as typeof announcementKind.endpoints;
-  // A change of a gallery sends nothing that could be held.
-  const updateQuery = endpoints.update.query ? hold : {};
+function callsOf<T extends KindTypes>({ endpoints, staysEditable }: CommunicationKind<T>) {
+  const { get, create, update, delete: remove } = endpoints as unknown as typeof announcementCalls;
+  // A change of what stays editable sends nothing that could be held.
+  const updateQuery = staysEditable ? {} : hold;
   return {
     read: (id: string, query: EngagementQuery, signal: AbortSignal) =>
       api.versioned(get, { params: { id }, query }, { signal }) as unknown as Promise<

@@ -1,17 +1,16 @@
 import {
-  eventKind as contract,
   eventViolations,
   limits,
   type EventBody,
   type SchoolEvent,
 } from '@caderneta/api-client/contract';
-import { paths } from '@caderneta/links';
 import { formatDate, formatTime } from '@caderneta/school-time';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { media, space, TextField } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { answerFigures, answerTexts } from './child-figures.ts';
 import type { FormFields, WrittenKind } from './communication-kind.ts';
+import { listed } from './listed-kinds.ts';
 import {
   blankEvent,
   eventFieldOf,
@@ -57,9 +56,7 @@ interface EventTypes {
 }
 
 export const eventKind: WrittenKind<EventTypes> = {
-  name: 'event',
-  paths: { list: paths.events, create: paths.newEvent, item: paths.event },
-  endpoints: contract.endpoints,
+  ...listed.event,
   texts: {
     newTitle: 'Novo evento',
     sent: 'Evento enviado!',

@@ -1,10 +1,6 @@
-import {
-  galleryKind as contract,
-  type Gallery,
-  type GalleryBody,
-} from '@caderneta/api-client/contract';
-import { paths } from '@caderneta/links';
+import { type Gallery, type GalleryBody } from '@caderneta/api-client/contract';
 import type { CommunicationKind, Figure } from './communication-kind.ts';
+import { listed } from './listed-kinds.ts';
 
 interface GalleryTypes {
   values: GalleryBody;
@@ -21,10 +17,8 @@ export function galleryFigures({ visualized, total }: Gallery['report']): Figure
 }
 
 export const galleryKind: CommunicationKind<GalleryTypes> = {
-  name: 'gallery',
-  paths: { list: paths.galleries, create: paths.newGallery, item: paths.gallery },
-  endpoints: contract.endpoints,
-  staysEditable: contract.staysEditable,
+  ...listed.gallery,
+  staysEditable: true,
   texts: {
     newTitle: 'Nova galeria',
     sent: 'Galeria enviada!',

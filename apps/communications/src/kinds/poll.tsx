@@ -3,7 +3,6 @@ import {
   messages,
   pollBody,
   pollChoices,
-  pollKind as contract,
   pollMessages,
   pollOptionLength,
   pollViolations,
@@ -13,7 +12,6 @@ import {
   type PollEngagementRow,
 } from '@caderneta/api-client/contract';
 import type { FieldErrors } from '@caderneta/edit-form';
-import { paths } from '@caderneta/links';
 import { midnightOf, schoolCalendar } from '@caderneta/school-time';
 import { TextField } from '@caderneta/ui';
 import { lightFormat } from 'date-fns/lightFormat';
@@ -21,6 +19,7 @@ import * as z from 'zod/mini';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { answerFigures, answerTexts } from './child-figures.ts';
 import type { FormFields, WrittenKind } from './communication-kind.ts';
+import { listed } from './listed-kinds.ts';
 
 const { title, description, closingDay } = pollBody.shape.communication.shape;
 const option = z.string().check(z.trim(), z.maxLength(pollOptionLength, pollMessages.optionLength));
@@ -131,9 +130,7 @@ interface PollTypes {
 }
 
 export const pollKind: WrittenKind<PollTypes> = {
-  name: 'poll',
-  paths: { list: paths.polls, create: paths.newPoll, item: paths.poll },
-  endpoints: contract.endpoints,
+  ...listed.poll,
   texts: {
     newTitle: 'Nova enquete',
     sent: 'Enquete enviada!',

@@ -1,5 +1,5 @@
 import { api } from '@caderneta/api-client';
-import type { announcementKind, DatedListQuery } from '@caderneta/api-client/contract';
+import type { announcementCalls, DatedListQuery } from '@caderneta/api-client/contract';
 import {
   CreateLink,
   declaredColumns,
@@ -12,7 +12,7 @@ import {
 import { useSession } from '@caderneta/platform';
 import { useMemo } from 'react';
 import { lists } from '../lists.ts';
-import { pathOfItem, type CommunicationKind, type KindTypes } from '../kinds/communication-kind.ts';
+import { pathOfItem, type ListedKind } from '../kinds/communication-kind.ts';
 import { sayClassrooms, saySituation, type CommunicationRow } from './communication-cells.tsx';
 
 /** How a kind is listed, beside what `lists.ts` declares. */
@@ -22,18 +22,18 @@ export interface KindList {
 }
 
 /** Makes the page of a kind's list. */
-export function listPageOf<T extends KindTypes>(kind: CommunicationKind<T>, list: KindList = {}) {
+export function listPageOf(kind: ListedKind, list: KindList = {}) {
   return function CommunicationListPage() {
     return <CommunicationList kind={kind} list={list} />;
   };
 }
 
-interface CommunicationListProps<T extends KindTypes> {
-  kind: CommunicationKind<T>;
+interface CommunicationListProps {
+  kind: ListedKind;
   list: KindList;
 }
 
-function CommunicationList<T extends KindTypes>({ kind, list }: CommunicationListProps<T>) {
+function CommunicationList({ kind, list }: CommunicationListProps) {
   const { timezone: timeZone } = useSession().school;
   const declared = lists.pages[kind.paths.list]!;
   const { title, searchLabel, create, filter } = declared;
@@ -59,11 +59,8 @@ function CommunicationList<T extends KindTypes>({ kind, list }: CommunicationLis
 }
 
 /** A page of a kind's list. The lists of all kinds are asked for like the announcement's. */
-function communicationsQuery<T extends KindTypes>(
-  { name, endpoints, paths }: CommunicationKind<T>,
-  { ownDay = false }: KindList,
-) {
-  const { list } = endpoints as unknown as typeof announcementKind.endpoints;
+function communicationsQuery({ name, endpoints, paths }: ListedKind, { ownDay = false }: KindList) {
+  const { list } = endpoints as unknown as typeof announcementCalls;
   const { filter } = lists.pages[paths.list]!;
   return (address: ListAddress<string>) =>
     listQuery<CommunicationRow>(['communications', name, 'list'], address, (part, signal) => {

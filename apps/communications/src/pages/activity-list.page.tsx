@@ -1,4 +1,4 @@
-import { activityKind } from '../kinds/activity.tsx';
+import { listed } from '../kinds/listed-kinds.ts';
 import { listPageOf } from '../listing/communication-list.tsx';
 
-export default listPageOf(activityKind, { ownDay: true });
+export default listPageOf(listed.activity, { ownDay: true });

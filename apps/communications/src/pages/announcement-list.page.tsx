@@ -1,4 +1,4 @@
-import { announcementKind } from '../kinds/announcement.tsx';
+import { listed } from '../kinds/listed-kinds.ts';
 import { listPageOf } from '../listing/communication-list.tsx';
 
-export default listPageOf(announcementKind);
+export default listPageOf(listed.announcement);

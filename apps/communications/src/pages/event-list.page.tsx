@@ -1,4 +1,4 @@
-import { eventKind } from '../kinds/event.tsx';
+import { listed } from '../kinds/listed-kinds.ts';
 import { listPageOf } from '../listing/communication-list.tsx';
 
-export default listPageOf(eventKind, { ownDay: true });
+export default listPageOf(listed.event, { ownDay: true });

@@ -1,4 +1,4 @@
-import { galleryKind } from '../kinds/gallery.ts';
+import { listed } from '../kinds/listed-kinds.ts';
 import { listPageOf } from '../listing/communication-list.tsx';
 
-export default listPageOf(galleryKind);
+export default listPageOf(listed.gallery);

@@ -1,4 +1,4 @@
-import { pollKind } from '../kinds/poll.tsx';
+import { listed } from '../kinds/listed-kinds.ts';
 import { listPageOf } from '../listing/communication-list.tsx';
 
-export default listPageOf(pollKind, { ownDay: true });
+export default listPageOf(listed.poll, { ownDay: true });

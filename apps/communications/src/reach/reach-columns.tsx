@@ -1,4 +1,4 @@
-import { listedOr, reachState, type ReachedGuardian } from '@caderneta/api-client/contract';
+import { listedOr, reachStates, type ReachedGuardian } from '@caderneta/api-client/contract';
 import { formatDate } from '@caderneta/school-time';
 import { Button, color, StatusChip, text, type DataTableColumn } from '@caderneta/ui';
 import { css } from '@emotion/react';
@@ -34,7 +34,7 @@ export function reachColumns({ timeZone, ...inviting }: ReachColumnsOptions): Co
       key: 'state',
       header: 'Alcance',
       phone: 'start',
-      title: ({ state }) => stateTexts[listedOr(reachState.options, state, 'entered')],
+      title: ({ state }) => stateTexts[listedOr(reachStates, state, 'entered')],
       cell: (guardian) => <Reach {...guardian} />,
     },
     {
@@ -67,7 +67,7 @@ export function reachColumns({ timeZone, ...inviting }: ReachColumnsOptions): Co
 }
 
 function Reach({ state, isEmailReturned }: ReachedGuardian) {
-  const known = listedOr(reachState.options, state, 'entered');
+  const known = listedOr(reachStates, state, 'entered');
   return (
     <>
       <StatusChip tone={reachTexts[known].tone}>{stateTexts[known]}</StatusChip>

@@ -1,4 +1,4 @@
-import { reachState, type ReachCount, type ReachState } from '@caderneta/api-client/contract';
+import { reachStates, type ReachCount, type ReachState } from '@caderneta/api-client/contract';
 import {
   areaColor,
   barColor,
@@ -17,7 +17,7 @@ import {
 import styled from '@emotion/styled';
 import { countUnreached, reachTexts } from './reach-texts.ts';
 
-const order = reachState.options.toReversed();
+const order = reachStates.toReversed();
 
 /** Only some installations have these. */
 const optional: readonly ReachState[] = ['whatsApp', 'sms'];

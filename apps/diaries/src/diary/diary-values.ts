@@ -1,6 +1,6 @@
 import {
   listedOr,
-  meal,
+  mealAmounts,
   mealLabels,
   type DiaryContent,
   type DiaryCount,
@@ -47,7 +47,7 @@ export function valuesOfEntry(entry: DiaryEntry): DiaryValues {
   if (entry.mode !== 'Preschool') return { ...nothing, details };
   const values: DiaryValues = { ...nothing, details };
   for (const { name } of meals)
-    values[name] = entry[name] && listedOr(meal.options, entry[name], null);
+    values[name] = entry[name] && listedOr(mealAmounts, entry[name], null);
   for (const { name } of counts) values[name] = entry[name];
   return values;
 }

@@ -1,4 +1,4 @@
-import { limits, meal, mealLabels, type DiaryMode } from '@caderneta/api-client/contract';
+import { limits, mealAmounts, mealLabels, type DiaryMode } from '@caderneta/api-client/contract';
 import { Grid, Section, SegmentedChoice, Stack, Stepper, TextArea } from '@caderneta/ui';
 import { counts, meals, type DiaryChange, type DiaryValues } from '../diary/diary-values.ts';
 
@@ -9,7 +9,7 @@ export interface DiaryFieldsProps {
   error?: string;
 }
 
-const mealOptions = meal.options.map((value) => ({ value, label: mealLabels[value] }));
+const mealOptions = mealAmounts.map((value) => ({ value, label: mealLabels[value] }));
 
 /** The fields of a diary; a Simple one has only the details. */
 export function DiaryFields({ mode, values, onChange, error }: DiaryFieldsProps) {

@@ -1,5 +1,5 @@
 import {
-  diaryMode,
+  diaryModes,
   labelOf,
   diaryModeLabels,
   listedOr,
@@ -44,7 +44,7 @@ function Group({ classroomId, group }: GroupProps) {
   if (!group || (group.students.length === 0 && isDone)) {
     return <Navigate to={pathTo(paths.classroomDiaries, { classroomId })} replace />;
   }
-  const mode = listedOr(diaryMode.options, group.diaryMode, null);
+  const mode = listedOr(diaryModes, group.diaryMode, null);
   return (
     <>
       <PageHeader

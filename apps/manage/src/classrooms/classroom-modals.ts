@@ -1,8 +1,8 @@
 import type { Versioned } from '@caderneta/api-client';
 import type { ClassroomDetail } from '@caderneta/api-client/contract';
 import { useModals, useToasts } from '@caderneta/platform';
-import { newClassroom, savedClassroom } from './classroom-values.ts';
 import type { ClassroomModalProps } from './classroom.modal.tsx';
+import { newClassroom, savedClassroom } from './saved-classroom.ts';
 import { useReadClassroom, useSaveClassroom } from '../classrooms.queries.ts';
 
 /** Opens the modal of a new classroom. */

@@ -1,4 +1,3 @@
-import type { Versioned } from '@caderneta/api-client';
 import {
   classroomBody,
   diaryModeLabels,
@@ -6,11 +5,10 @@ import {
   messages,
   periodLabels,
   type ClassroomBody,
-  type ClassroomSummary,
   type DiaryMode,
   type Period,
 } from '@caderneta/api-client/contract';
-import { fieldSpecs, type ContractForm, type Saved } from '@caderneta/edit-form';
+import { fieldSpecs, type ContractForm } from '@caderneta/edit-form';
 import * as z from 'zod/mini';
 
 /** Values of the modal; an empty text if nothing is chosen. */
@@ -20,19 +18,6 @@ export const classroomValues = z.object({
   diaryMode: z.string(),
 });
 export type ClassroomValues = z.output<typeof classroomValues>;
-
-export const newClassroom: Saved<ClassroomValues> = {
-  values: { name: '', period: '', diaryMode: '' },
-  etag: null,
-};
-
-export function savedClassroom({
-  data,
-  etag,
-}: Versioned<ClassroomSummary>): Saved<ClassroomValues> {
-  const { name, period, diaryMode } = data;
-  return { values: { name, period, diaryMode }, etag };
-}
 
 /** The body to send, or the errors of the form. */
 export function validateClassroom(values: ClassroomValues): ClassroomBody | string {

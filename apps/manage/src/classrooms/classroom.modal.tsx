@@ -1,9 +1,9 @@
 import { ApiError, newIdempotencyKey } from '@caderneta/api-client';
 import {
-  diaryMode,
+  diaryModes,
   diaryModeLabels,
   limits,
-  period,
+  periods,
   periodLabels,
   type ClassroomBody,
 } from '@caderneta/api-client/contract';
@@ -130,7 +130,7 @@ function ClassroomFields({ form }: { form: ContractForm<ClassroomValues> }) {
       />
       <SelectField label="Período" {...form.registerInput('period')}>
         <option value="">Selecionar</option>
-        {period.options.map((option) => (
+        {periods.map((option) => (
           <option key={option} value={option}>
             {periodLabels[option]}
           </option>
@@ -138,7 +138,7 @@ function ClassroomFields({ form }: { form: ContractForm<ClassroomValues> }) {
       </SelectField>
       <SelectField label="Módulo" {...form.registerInput('diaryMode')}>
         <option value="">Selecionar</option>
-        {diaryMode.options.map((option) => (
+        {diaryModes.map((option) => (
           <option key={option} value={option}>
             {diaryModeLabels[option]}
           </option>

@@ -1,4 +1,4 @@
-import { type ClassroomSummary, limits, role, roleLabels } from '@caderneta/api-client/contract';
+import { type ClassroomSummary, limits, roles, roleLabels } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
 import {
   type Draft,
@@ -37,7 +37,8 @@ import {
   validateEmployee,
 } from './employee-values.ts';
 import { EmployeeDeletionBody } from './employee-deletion-body.tsx';
-import { useDeleteEmployee, useReloadEmployee, useSaveEmployee } from './employees.queries.ts';
+import { useDeleteEmployee, useReloadEmployee } from './employees.queries.ts';
+import { useSaveEmployee } from './save-employee.ts';
 
 export interface EmployeeFormProps {
   /** Null for somebody new. */
@@ -161,7 +162,7 @@ function EmployeeFields({ isNew, isOffice, form }: EmployeeFieldsProps) {
       {!isOffice && (
         <SelectField label="Função" {...form.registerInput('role')}>
           <option value="">Selecionar</option>
-          {role.options.map((option) => (
+          {roles.map((option) => (
             <option key={option} value={option}>
               {roleLabels[option]}
             </option>

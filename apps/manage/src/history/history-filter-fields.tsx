@@ -1,8 +1,6 @@
 import {
   type AuditPerson,
-  auditResource,
   auditResourceLabels,
-  auditVerb,
   auditVerbLabels,
   limits,
 } from '@caderneta/api-client/contract';
@@ -33,20 +31,12 @@ export function HistoryFilterFields({ filters, onFilter }: HistoryFilterFieldsPr
       <PersonField {...field('pessoa')} />
       <SelectField label="Assunto" {...field('assunto')}>
         <option value="">Todos</option>
-        {auditResource.options.map((option) => (
-          <option key={option} value={option}>
-            {auditResourceLabels[option]}
-          </option>
-        ))}
+        {optionsOf(auditResourceLabels)}
       </SelectField>
       <SelectField label="Ação" {...field('acao')}>
         <option value="">Alterações</option>
         <option value={everyAct}>Alterações e consultas</option>
-        {auditVerb.options.map((option) => (
-          <option key={option} value={option}>
-            {auditVerbLabels[option]}
-          </option>
-        ))}
+        {optionsOf(auditVerbLabels)}
       </SelectField>
       <TextField label="De" type="date" min={limits.firstDay} {...field('de')} />
       <TextField
@@ -59,6 +49,13 @@ export function HistoryFilterFields({ filters, onFilter }: HistoryFilterFieldsPr
     </Filters>
   );
 }
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 
 const Filters = styled.div({
   display: 'grid',

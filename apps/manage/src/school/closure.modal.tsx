@@ -1,6 +1,6 @@
 import {
   closure as closureSchema,
-  closureKind,
+  closureKinds,
   closureKindLabels,
   limits,
   type Closure,
@@ -21,7 +21,7 @@ export interface ClosureModalProps {
   close: (change?: ClosureChange) => void;
 }
 
-const kinds = closureKind.options.map((value) => ({ value, label: closureKindLabels[value] }));
+const kinds = closureKinds.map((value) => ({ value, label: closureKindLabels[value] }));
 
 /** One holiday or recess: a day, or several in a row. */
 export function ClosureModal({ start, isNew, close }: ClosureModalProps) {

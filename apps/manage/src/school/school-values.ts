@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Versioned } from '@caderneta/api-client';
 import {
   closureKind,
+  closureKinds,
   closureKindLabels,
   listedOr,
   urgentBy,
@@ -101,7 +102,7 @@ const settings = fieldTable<SchoolSettings>()({
     saved: ({ closures }) =>
       closures.map((closure) => ({
         ...closure,
-        kind: listedOr(closureKind.options, closure.kind, 'Recess'),
+        kind: listedOr(closureKinds, closure.kind, 'Recess'),
       })),
     words: (closures) =>
       closures.map((closure) => `${closure.name} (${datesOf(closure)})`).join(', '),

@@ -1,4 +1,4 @@
-import { signInProvider, type SchoolSettings } from '@caderneta/api-client/contract';
+import { signInProviders, type SchoolSettings } from '@caderneta/api-client/contract';
 import { Callout, type EditForm } from '@caderneta/edit-form';
 import { SelectField, Stack, TextField } from '@caderneta/ui';
 import { passwordAlone, signInText, type SchoolValues } from './school-values.ts';
@@ -19,7 +19,7 @@ export function SignInField({ form, saved, available }: SignInFieldProps) {
     tenantId: form.watch('signIn.tenantId'),
   };
   // One that the server has lost can still be switched off.
-  const choices = signInProvider.options.filter(
+  const choices = signInProviders.filter(
     (one) => available.includes(one) || saved.provider === one,
   );
   const endsSessions = saved.provider !== passwordAlone && signInText(values) !== signInText(saved);

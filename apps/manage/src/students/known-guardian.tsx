@@ -1,4 +1,4 @@
-import { type Guardian, phone as wholePhone } from '@caderneta/api-client/contract';
+import { type Guardian, wholePhone } from '@caderneta/api-client/contract';
 import {
   Button,
   color,
@@ -89,7 +89,7 @@ interface SharedGuardian {
   changes: string[];
 }
 
-const isWhole = (phone: string) => wholePhone.safeParse(phone).success;
+const isWhole = (phone: string) => wholePhone.test(phone);
 
 /** Finds the other students of a guardian of the form, as siblings share guardians. */
 function useSharedGuardian(

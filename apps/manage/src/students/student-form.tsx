@@ -1,5 +1,5 @@
 import {
-  gender,
+  genders,
   genderLabels,
   limits,
   type ClassroomSummary,
@@ -229,7 +229,7 @@ function StudentFields({ isNew, form, classrooms }: StudentFieldsProps) {
           </SelectField>
           <SelectField label="Gênero" {...form.registerInput('gender')}>
             <option value={noGender}>Selecionar</option>
-            {gender.options.map((option) => (
+            {genders.map((option) => (
               <option key={option} value={option}>
                 {genderLabels[option]}
               </option>

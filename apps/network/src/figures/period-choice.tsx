@@ -1,4 +1,4 @@
-import { networkPeriod, type NetworkPeriod } from '@caderneta/api-client/contract';
+import { networkPeriods, type NetworkPeriod } from '@caderneta/api-client/contract';
 import { useAddressParams } from '@caderneta/listing';
 import { SegmentedChoice, Text, VisuallyHidden } from '@caderneta/ui';
 
@@ -7,7 +7,8 @@ const usual: NetworkPeriod = '30';
 /** The period in `dias` of the address; by default the last 30 days. */
 export function usePeriod() {
   const { params, change } = useAddressParams();
-  const days = networkPeriod.safeParse(params.get('dias')).data ?? usual;
+  const asked = params.get('dias');
+  const days = networkPeriods.find((one) => one === asked) ?? usual;
   const choose = (chosen: NetworkPeriod | null) =>
     change({ dias: chosen && chosen !== usual ? chosen : null }, { replace: true });
   return { days, choose };
@@ -20,7 +21,7 @@ export function PeriodChoice({ days, choose }: PeriodChoiceProps) {
     <Text as="div" maxWidth="384px" marginBottom={16}>
       <SegmentedChoice
         label={<VisuallyHidden>Período</VisuallyHidden>}
-        options={networkPeriod.options.map((value) => ({ value, label: `${value} dias` }))}
+        options={networkPeriods.map((value) => ({ value, label: `${value} dias` }))}
         value={days}
         onChange={choose}
       />

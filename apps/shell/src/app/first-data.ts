@@ -1,6 +1,6 @@
 import { type Connection, wroteMeanwhile } from '@caderneta/api-client';
-import { homeQuery } from '@caderneta/api-client/home';
-import { school } from '@caderneta/api-client/contract';
+import { homeQuery, type HomeAnswer } from '@caderneta/api-client/home';
+import type { School } from '@caderneta/api-client/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { SessionStore } from '../session/session-store.ts';
 
@@ -10,9 +10,9 @@ interface FirstData {
   /** The server's clock, milliseconds since 1970. */
   readAt: number;
   /** Not on the home, which has it too. */
-  school?: unknown;
+  school?: School;
   /** The answer of `GET /v1/home`, on the home alone. */
-  home?: Record<string, unknown>;
+  home?: HomeAnswer;
   /** Answers of the calls that the page makes first; a list's page has a `total`. */
   answers?: { address: string; body: unknown; total?: number }[];
 }
@@ -37,8 +37,8 @@ export function takeFirstData(
   if (employeeId !== employee.id) return undefined;
   // A page that was kept is as old as it is, even if a clock is wrong.
   const updatedAt = Math.min(readAt, Date.now());
-  const found = school.safeParse(home?.school ?? rest.school);
-  if (found.success) queries.setQueryData(['school', employee.schoolId], found.data, { updatedAt });
+  const found = home?.school ?? rest.school;
+  if (found) queries.setQueryData(['school', employee.schoolId], found, { updatedAt });
   if (home) queries.setQueryData(homeQuery.queryKey, home, { updatedAt });
   const answers = new Map(rest.answers?.map((answer) => [answer.address, answer]));
   return ({ pathname, search }) => {

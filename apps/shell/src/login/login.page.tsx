@@ -2,7 +2,7 @@ import { api } from '@caderneta/api-client';
 import {
   finishProviderSignIn,
   returnPathOf,
-  signInProvider,
+  signInProviders,
   type SignInProvider,
 } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/links';
@@ -53,7 +53,7 @@ function useProviderAnswer(): ProviderAnswer | 'reading' | undefined {
 }
 
 function answerIn(pathname: string, query: string): ProviderAnswer | undefined {
-  const provider = signInProvider.options.find((one) => returnPathOf(one) === pathname);
+  const provider = signInProviders.find((one) => returnPathOf(one) === pathname);
   return provider && { provider, query };
 }
 

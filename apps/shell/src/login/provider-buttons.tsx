@@ -1,6 +1,6 @@
 import { api } from '@caderneta/api-client';
 import {
-  signInProvider,
+  signInProviders,
   startProviderSignIn,
   type SignInProvider,
 } from '@caderneta/api-client/contract';
@@ -24,7 +24,7 @@ export function ProviderButtons({ email, onRefused }: ProviderButtonsProps) {
   const { bootstrap } = useShell();
   const { state } = useLocation() as { state: { asked?: unknown } | null };
   const [leavingFor, setLeavingFor] = useState<SignInProvider>();
-  const offered = signInProvider.options.filter((one) => bootstrap.signInProviders?.includes(one));
+  const offered = signInProviders.filter((one) => bootstrap.signInProviders?.includes(one));
   if (offered.length === 0) return null;
 
   async function leaveFor(provider: SignInProvider) {

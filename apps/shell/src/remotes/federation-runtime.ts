@@ -37,11 +37,24 @@ const shared = (name: string, provided: object) =>
     } as Shared,
   ] as const;
 
+/** Loads a library. A failure is forgotten, so that the next page that needs it asks again. */
+async function loadOnce(name: string, load: () => Promise<unknown>) {
+  try {
+    const library = await load();
+    return () => library;
+  } catch (error) {
+    for (const one of Object.values(federation.shareScopeMap.default?.[name] ?? {})) {
+      one.loading = null;
+    }
+    throw error;
+  }
+}
+
 /** Libraries that every remote takes from the shell. */
 const librariesOfShell = Object.fromEntries([
   ...Object.entries(sharedLibraries).map(([name, library]) => shared(name, { lib: () => library })),
   ...Object.entries(lazyLibraries).map(([name, { load }]) =>
-    shared(name, { get: () => load().then((library) => () => library) }),
+    shared(name, { get: () => loadOnce(name, load) }),
   ),
 ]);
 

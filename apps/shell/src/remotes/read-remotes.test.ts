@@ -1,4 +1,6 @@
 import { allRemotes, remoteEntryOf, teachersAreas } from '../testing/remote-entries.ts';
+import { navigationEntry, remoteEntry } from '@caderneta/releases';
+import { isNavigationEntry, isRemoteEntry } from './entry-checks.ts';
 import { readRemotes } from './read-remotes.ts';
 
 const chat = remoteEntryOf('chat', ['/mensagens/listar']);
@@ -18,13 +20,30 @@ test('good entries are taken as they are', () => {
   });
 });
 
-test('unknown fields of a newer server are ignored', () => {
-  expect(read([{ ...chat, extra: true }])).toEqual({
-    remotes: [chat],
-    navigation: [],
-    switchedOff: [],
-    reports: [],
-  });
+test('an entry with fields of a newer server is taken', () => {
+  const { remotes, reports } = read([{ ...chat, extra: true }]);
+  expect(remotes).toEqual([{ ...chat, extra: true }]);
+  expect(reports).toEqual([]);
+});
+
+test('what is no entry for the schemas of releases is none here, and what is one, is', () => {
+  const spoilt = (value: unknown): unknown[] => [
+    ...[undefined, null, '', -1, 'x y', '//x', [], {}, 'a'.repeat(61)],
+    ...(typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, part]) =>
+          spoilt(part).map((bad) =>
+            Array.isArray(value) ? value.with(Number(key), bad) : { ...value, [key]: bad },
+          ),
+        )
+      : []),
+  ];
+  const whole = { ...chat, fallback: { ...chat, name: undefined, platform: undefined } };
+  for (const bad of [...allRemotes, whole].flatMap(spoilt)) {
+    expect([bad, isRemoteEntry(bad)]).toEqual([bad, remoteEntry.safeParse(bad).success]);
+  }
+  for (const bad of teachersAreas.flatMap(spoilt)) {
+    expect([bad, isNavigationEntry(bad)]).toEqual([bad, navigationEntry.safeParse(bad).success]);
+  }
 });
 
 test.each([

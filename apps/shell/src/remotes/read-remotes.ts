@@ -1,11 +1,5 @@
-import {
-  navigationEntry,
-  remoteEntry,
-  remotesDocument,
-  type NavigationEntry,
-  type RemoteEntry,
-  type SwitchedOff,
-} from '@caderneta/releases';
+import type { NavigationEntry, RemoteEntry, SwitchedOff } from '@caderneta/releases';
+import { isDocument, isNavigationEntry, isRemoteEntry } from './entry-checks.ts';
 
 export type ReportProblem = (problem: string) => void;
 
@@ -19,7 +13,7 @@ export interface SessionRemotes {
 
 /** The name of the set of builds that a page with these remotes runs. */
 export function readSet(document: unknown): string | null {
-  return remotesDocument.safeParse(document).data?.set ?? null;
+  return isDocument(document) ? (document.set ?? null) : null;
 }
 
 function nameOf(entry: unknown): string {
@@ -30,8 +24,7 @@ function nameOf(entry: unknown): string {
 
 /** Reads a remotes.json document. Each bad entry costs only itself, and is reported by name. */
 export function readRemotes(document: unknown, report: ReportProblem): SessionRemotes {
-  const parsed = remotesDocument.safeParse(document);
-  if (!parsed.success) {
+  if (!isDocument(document)) {
     report('remotes.json can’t be read');
     return { remotes: [], navigation: [], switchedOff: [] };
   }
@@ -39,17 +32,16 @@ export function readRemotes(document: unknown, report: ReportProblem): SessionRe
     report(`remotes.json: the entry of "${nameOf(candidate)}" was dropped`);
   };
   const remotes = new Map<string, RemoteEntry>();
-  for (const candidate of parsed.data.remotes) {
-    const { success, data } = remoteEntry.safeParse(candidate);
-    if (success && !remotes.has(data.name)) remotes.set(data.name, data);
+  for (const candidate of document.remotes) {
+    if (isRemoteEntry(candidate) && !remotes.has(candidate.name))
+      remotes.set(candidate.name, candidate);
     else drop(candidate);
   }
   const navigation: NavigationEntry[] = [];
-  for (const candidate of parsed.data.navigation) {
-    const { success, data } = navigationEntry.safeParse(candidate);
-    if (success) navigation.push(data);
+  for (const candidate of document.navigation) {
+    if (isNavigationEntry(candidate)) navigation.push(candidate);
     else drop(candidate);
   }
-  const { switchedOff = [] } = parsed.data;
+  const { switchedOff = [] } = document;
   return { remotes: [...remotes.values()], navigation, switchedOff };
 }

@@ -8,7 +8,6 @@ import reactDomClient from 'react-dom/client';
 import * as emotion from '../shared/emotion-react.ts';
 import * as reactQuery from '../shared/react-query.ts';
 import * as reactRouter from '../shared/react-router-dom.ts';
-import * as zod from '../shared/zod-mini.ts';
 
 /**
  * What the shell hands over to remotes, by the name that importers write: the modules that exist
@@ -26,7 +25,6 @@ export const sharedLibraries: Record<string, unknown> = {
   '@emotion/styled': styled,
   'react-router-dom': reactRouter,
   '@tanstack/react-query': reactQuery,
-  'zod/mini': zod,
   '@caderneta/platform': platform,
   '@caderneta/api-client': apiClient,
 };
@@ -42,5 +40,54 @@ export const lazyLibraries: Record<string, LazyLibrary> = {
   'react-hook-form': {
     names: ['get', 'set', 'useForm'],
     load: () => import(/* webpackChunkName: "react-hook-form" */ '../shared/react-hook-form.ts'),
+  },
+  'zod/mini': {
+    names: [
+      '_default',
+      'array',
+      'boolean',
+      'coerce',
+      'config',
+      'discriminatedUnion',
+      'email',
+      'endsWith',
+      'enum',
+      'extend',
+      'gt',
+      'gte',
+      'includes',
+      'int',
+      'iso',
+      'length',
+      'literal',
+      'lt',
+      'lte',
+      'maxLength',
+      'maximum',
+      'minLength',
+      'minimum',
+      'nullable',
+      'nullish',
+      'number',
+      'object',
+      'omit',
+      'optional',
+      'partial',
+      'pick',
+      'pipe',
+      'record',
+      'refine',
+      'regex',
+      'startsWith',
+      'strictObject',
+      'string',
+      'transform',
+      'trim',
+      'tuple',
+      'union',
+      'unknown',
+      'uuid',
+    ],
+    load: () => import(/* webpackChunkName: "zod/mini" */ '../shared/zod-mini.ts'),
   },
 };

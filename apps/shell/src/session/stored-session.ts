@@ -1,17 +1,15 @@
-import { authInfo, type AuthInfo } from '@caderneta/api-client/contract';
-import * as z from 'zod/mini';
+import type { AuthInfo } from '@caderneta/api-client/contract';
 
 export const sessionKey = 'caderneta.session';
 
-const storedSession = z.extend(authInfo, {
+export interface StoredSession extends AuthInfo {
   /** Milliseconds since 1970. */
-  accessTokenExpiresAt: z.number(),
+  accessTokenExpiresAt: number;
   /** Milliseconds since 1970. */
-  refreshTokenExpiresAt: z.number(),
+  refreshTokenExpiresAt: number;
   /** Names the renewal that is under way, for as long as no answer to it has arrived. */
-  renewalKey: z.optional(z.string()),
-});
-export type StoredSession = z.output<typeof storedSession>;
+  renewalKey?: string | undefined;
+}
 
 export function withExpirations(info: AuthInfo, now = Date.now()): StoredSession {
   return {
@@ -26,11 +24,23 @@ export function readSession(): StoredSession | null {
   const text = localStorage.getItem(sessionKey);
   if (text === null) return null;
   try {
-    const session = storedSession.parse(JSON.parse(text));
-    return session.refreshTokenExpiresAt > Date.now() ? session : null;
+    const session = JSON.parse(text) as StoredSession;
+    return isWhole(session) && session.refreshTokenExpiresAt > Date.now() ? session : null;
   } catch {
     return null;
   }
+}
+
+/** Whether it has what pages read of it: another build may have stored it. */
+function isWhole({ accessToken, refreshToken, employee, ...times }: StoredSession): boolean {
+  const { id, schoolId, name, email, role, classroomIds } = employee;
+  const texts = [accessToken, refreshToken, id, schoolId, name, email, role];
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    Array.isArray(classroomIds) &&
+    Number.isFinite(times.accessTokenExpiresAt) &&
+    Number.isFinite(times.refreshTokenExpiresAt)
+  );
 }
 
 /** Tells the other tabs that somebody left on purpose. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { communicationKind } from './communication-kind.ts';
+import { communicationKind, kindCalls } from './communication-kind.ts';
 import { activityViolations } from './communication-rules.ts';
 import { attachmentIds, communicationFields, datedListQuery, holdQuery } from './communications.ts';
 import { calendarDate, day } from './primitives.ts';
 
 const { imageId: _, ...fields } = communicationFields;
 
-export const activityKind = communicationKind({
+const place = {
   kind: 'activity',
   paths: {
     list: '/v1/Communication/activity/list',
@@ -15,6 +15,10 @@ export const activityKind = communicationKind({
     update: '/v1/communication/activity/:id',
     delete: '/v1/Communication/activity/:id',
   },
+} as const;
+
+export const activityKind = communicationKind({
+  ...place,
   listQuery: datedListQuery,
   updateQuery: holdQuery,
   shows: { dueDate: day },
@@ -27,13 +31,18 @@ export const activityKind = communicationKind({
   staysEditable: false,
 });
 
+export const activityCalls = kindCalls({
+  ...place,
+  query: activityKind,
+  response: activityKind.schemas,
+});
 export const {
   list: listActivities,
   get: getActivity,
   create: createActivity,
   update: updateActivity,
   delete: deleteActivity,
-} = activityKind.endpoints;
+} = activityCalls;
 export const activityEndpoints = {
   listActivities,
   getActivity,

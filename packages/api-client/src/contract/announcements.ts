@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { communicationKind } from './communication-kind.ts';
+import { communicationKind, kindCalls } from './communication-kind.ts';
 import { announcementViolations } from './communication-rules.ts';
 import { attachmentIds, communicationFields, holdQuery, sentListQuery } from './communications.ts';
 
-export const announcementKind = communicationKind({
+const place = {
   kind: 'announcement',
   paths: {
     list: '/v1/communication/announcement/list',
@@ -12,6 +12,10 @@ export const announcementKind = communicationKind({
     update: '/v1/communication/announcement/:id',
     delete: '/v1/communication/announcement/:id',
   },
+} as const;
+
+export const announcementKind = communicationKind({
+  ...place,
   listQuery: sentListQuery,
   updateQuery: holdQuery,
   shows: { isUrgent: z.boolean() },
@@ -25,13 +29,18 @@ export const announcementKind = communicationKind({
   staysEditable: false,
 });
 
+export const announcementCalls = kindCalls({
+  ...place,
+  query: announcementKind,
+  response: announcementKind.schemas,
+});
 export const {
   list: listAnnouncements,
   get: getAnnouncement,
   create: createAnnouncement,
   update: updateAnnouncement,
   delete: deleteAnnouncement,
-} = announcementKind.endpoints;
+} = announcementCalls;
 export const announcementEndpoints = {
   listAnnouncements,
   getAnnouncement,

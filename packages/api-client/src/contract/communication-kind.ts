@@ -25,11 +25,14 @@ type Schemas = Record<string, z.ZodMiniType>;
 type Path = `/v1/${string}`;
 type Named<A extends readonly Answer[], T> = Record<A[number], T>;
 
-interface KindDefinition {
+interface KindPlace {
   /** Name in the database, the audit log and the code. */
   kind: CommunicationKind;
   /** Spelled as the specification spells them. */
   paths: Record<'list' | 'get' | 'create' | 'update' | 'delete', Path>;
+}
+
+interface KindDefinition extends KindPlace {
   listQuery: z.ZodMiniType;
   /** Where a change sends the item, `holdQuery`. */
   updateQuery: typeof holdQuery | undefined;
@@ -56,16 +59,25 @@ interface KindDefinition {
 }
 
 /**
- * Declares a kind of communication: its fields, answers, rules and texts. Endpoints and the shapes
- * of list, item and body are made from it; the server maps its columns, the pages their fields.
+ * Declares a kind of communication: its fields, answers, rules and texts. The shapes of list, item
+ * and body are made from it; the server maps its columns, the pages their fields.
  * @example
- * const eventKind = communicationKind({ kind: 'event', shows: { place: z.string() }, … });
- * export const { list: listEvents, get: getEvent } = eventKind.endpoints;
+ * const place = { kind: 'event', paths: { list: '/v1/communication/Event/list', … } } as const;
+ * const eventKind = communicationKind({ ...place, shows: { place: z.string() }, … });
+ * const eventCalls = kindCalls({ ...place, query: eventKind, response: eventKind.schemas });
  */
 export function communicationKind<const K extends KindDefinition>(definition: K) {
-  const schemas = schemasOf(definition);
-  const endpoints = { ...readsOf(definition, schemas), ...writesOf(definition, schemas) };
-  return { ...definition, schemas, endpoints };
+  return { ...definition, schemas: schemasOf(definition) };
+}
+
+interface KindCalls extends KindPlace {
+  query: Pick<KindDefinition, 'listQuery' | 'updateQuery'>;
+  response: Record<'listItem' | 'item' | 'body', z.ZodMiniType>;
+}
+
+/** Declares the calls of a kind. In pages they have no schemas, like any call. */
+export function kindCalls<const C extends KindCalls>(calls: C) {
+  return { ...readsOf(calls), ...writesOf(calls) };
 }
 
 function schemasOf<const K extends KindDefinition>(definition: K) {
@@ -119,72 +131,64 @@ interface Children<S> {
   children: S;
 }
 
-type SchemasOf<K extends KindDefinition> = ReturnType<typeof schemasOf<K>>;
-
-function readsOf<const K extends KindDefinition, S extends SchemasOf<K>>(
-  { kind, paths, listQuery }: K,
-  { listItem, item }: S,
-) {
+function readsOf<const C extends KindCalls>({ kind, paths, query, response }: C) {
   return {
     list: endpoint({
       method: 'GET',
-      path: paths.list as K['paths']['list'],
+      path: paths.list as C['paths']['list'],
       access: 'employee',
-      query: listQuery as K['listQuery'],
+      query: query.listQuery as C['query']['listQuery'],
       status: 200,
-      response: z.array(listItem as S['listItem']),
+      response: z.array(response.listItem as C['response']['listItem']),
       paged: true,
     }),
     get: endpoint({
       method: 'GET',
-      path: paths.get as K['paths']['get'],
+      path: paths.get as C['paths']['get'],
       access: 'employee',
       params: byId,
       query: engagementQuery,
       status: 200,
-      response: item as S['item'],
+      response: response.item as C['response']['item'],
       versioned: true,
-      audited: [kind as K['kind'], 'view'],
+      audited: [kind as C['kind'], 'view'],
     }),
   };
 }
 
-function writesOf<const K extends KindDefinition, S extends SchemasOf<K>>(
-  { kind, paths, updateQuery }: K,
-  { item, body }: S,
-) {
+function writesOf<const C extends KindCalls>({ kind, paths, query, response }: C) {
   return {
     create: endpoint({
       method: 'POST',
-      path: paths.create as K['paths']['create'],
+      path: paths.create as C['paths']['create'],
       access: 'employee',
       query: holdQuery,
-      body: body as S['body'],
+      body: response.body as C['response']['body'],
       status: 201,
       response: createdCommunication,
       refusals: [409],
-      audited: [kind as K['kind'], 'create'],
+      audited: [kind as C['kind'], 'create'],
     }),
     update: endpoint({
       method: 'PUT',
-      path: paths.update as K['paths']['update'],
+      path: paths.update as C['paths']['update'],
       access: 'employee',
       params: byId,
-      query: updateQuery as K['updateQuery'],
-      body: body as S['body'],
+      query: query.updateQuery as C['query']['updateQuery'],
+      body: response.body as C['response']['body'],
       status: 200,
-      response: item as S['item'],
+      response: response.item as C['response']['item'],
       refusals: [409],
       versioned: true,
-      audited: [kind as K['kind'], 'update'],
+      audited: [kind as C['kind'], 'update'],
     }),
     delete: endpoint({
       method: 'DELETE',
-      path: paths.delete as K['paths']['delete'],
+      path: paths.delete as C['paths']['delete'],
       access: 'employee',
       params: byId,
       status: 204,
-      audited: [kind as K['kind'], 'delete'],
+      audited: [kind as C['kind'], 'delete'],
     }),
   };
 }

@@ -1,8 +1,8 @@
-import { activityEndpoints, activityKind } from './activities.ts';
-import { announcementEndpoints, announcementKind } from './announcements.ts';
-import { eventEndpoints, eventKind } from './events.ts';
-import { galleryEndpoints, galleryKind } from './galleries.ts';
-import { pollEndpoints, pollKind } from './polls.ts';
+import { activityCalls, activityEndpoints, activityKind } from './activities.ts';
+import { announcementCalls, announcementEndpoints, announcementKind } from './announcements.ts';
+import { eventCalls, eventEndpoints, eventKind } from './events.ts';
+import { galleryCalls, galleryEndpoints, galleryKind } from './galleries.ts';
+import { pollCalls, pollEndpoints, pollKind } from './polls.ts';
 
 export * from './activities.ts';
 export * from './announcements.ts';
@@ -12,11 +12,11 @@ export * from './polls.ts';
 
 /** Every kind of communication, by its name. */
 export const communicationKinds = {
-  announcement: announcementKind,
-  event: eventKind,
-  activity: activityKind,
-  gallery: galleryKind,
-  poll: pollKind,
+  announcement: { ...announcementKind, endpoints: announcementCalls },
+  event: { ...eventKind, endpoints: eventCalls },
+  activity: { ...activityKind, endpoints: activityCalls },
+  gallery: { ...galleryKind, endpoints: galleryCalls },
+  poll: { ...pollKind, endpoints: pollCalls },
 };
 
 export const communicationEndpoints = {

@@ -1,5 +1,5 @@
 import { diaryBody, preschoolDiary, type DiaryContent } from './diaries.ts';
-import { meal } from './enums.ts';
+import { mealAmounts } from './enums.ts';
 
 const studentIds = ['0198f4a2-0000-7000-8000-000000000001'];
 const isTaken = (communication: object) =>
@@ -42,7 +42,7 @@ test.each(['sleep', 'evacuate', 'shower', 'diaper'])(
 test.each(['breakfast', 'lunch', 'afternoonCoffee', 'dinner'])(
   '%s takes the four values',
   (name) => {
-    for (const value of meal.options)
+    for (const value of mealAmounts)
       expect(isTaken({ mode: 'Preschool', [name]: value })).toBe(true);
     for (const value of ['no', 'Quis todo', '', 1, null, ['No']]) {
       expect([value, isTaken({ mode: 'Preschool', [name]: value })]).toEqual([value, false]);

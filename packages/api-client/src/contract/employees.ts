@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { signedInEmployee } from './authentication.ts';
 import { credentialMessages, currentPassword, email, password } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
-import { role } from './enums.ts';
+import { role, roles } from './enums.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
@@ -39,7 +39,7 @@ export const employeeBody = z.strictObject({
   name: requiredName,
   email,
   password,
-  role: z.enum(role.options, messages.required),
+  role: z.enum(roles, messages.required),
   classroomIds,
 });
 export type EmployeeBody = z.output<typeof employeeBody>;

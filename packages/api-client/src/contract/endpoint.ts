@@ -1,8 +1,5 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { AuditResource, AuditVerb } from './audit.ts';
-
-// Without this zod probes `new Function`, which the Content-Security-Policy forbids and reports.
-z.config({ jitless: true });
 
 /**
  * Header that names who makes a call: the id of the employee, or those of the guardians of a device,

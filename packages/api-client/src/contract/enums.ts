@@ -1,22 +1,28 @@
 import * as z from 'zod/mini';
 import { messages } from './messages.ts';
 
-export const role = z.enum(['Administrator', 'Teacher']);
+export const roles = ['Administrator', 'Teacher'] as const;
+export const role = z.enum(roles);
 export type Role = z.output<typeof role>;
 
-export const period = z.enum(['Morning', 'Afternoon', 'Night', 'WholeDay']);
+export const periods = ['Morning', 'Afternoon', 'Night', 'WholeDay'] as const;
+export const period = z.enum(periods);
 export type Period = z.output<typeof period>;
 
-export const diaryMode = z.enum(['Preschool', 'Simple']);
+export const diaryModes = ['Preschool', 'Simple'] as const;
+export const diaryMode = z.enum(diaryModes);
 export type DiaryMode = z.output<typeof diaryMode>;
 
-export const closureKind = z.enum(['Holiday', 'Recess'], messages.invalid);
+export const closureKinds = ['Holiday', 'Recess'] as const;
+export const closureKind = z.enum(closureKinds, messages.invalid);
 export type ClosureKind = z.output<typeof closureKind>;
 
-export const gender = z.enum(['Male', 'Female', 'NotInformed']);
+export const genders = ['Male', 'Female', 'NotInformed'] as const;
+export const gender = z.enum(genders);
 export type Gender = z.output<typeof gender>;
 
-export const meal = z.enum(['No', 'Half', 'Full', 'Repeat'], messages.invalid);
+export const mealAmounts = ['No', 'Half', 'Full', 'Repeat'] as const;
+export const meal = z.enum(mealAmounts, messages.invalid);
 export type Meal = z.output<typeof meal>;
 
 export const roleLabels: Record<Role, string> = {

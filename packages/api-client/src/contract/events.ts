@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { communicationKind } from './communication-kind.ts';
+import { communicationKind, kindCalls } from './communication-kind.ts';
 import { eventViolations } from './communication-rules.ts';
 import { communicationFields, datedListQuery, holdQuery } from './communications.ts';
 import { limits } from './limits.ts';
 import { communicationMessages } from './communication-messages.ts';
 import { instant, requiredInstant, requiredText } from './primitives.ts';
 
-export const eventKind = communicationKind({
+const place = {
   kind: 'event',
   paths: {
     list: '/v1/communication/Event/list',
@@ -15,6 +15,10 @@ export const eventKind = communicationKind({
     update: '/v1/Communication/event/:id',
     delete: '/v1/Communication/event/:id',
   },
+} as const;
+
+export const eventKind = communicationKind({
+  ...place,
   listQuery: datedListQuery,
   updateQuery: holdQuery,
   shows: { startTime: instant, endTime: instant, place: z.string() },
@@ -32,13 +36,18 @@ export const eventKind = communicationKind({
   staysEditable: false,
 });
 
+export const eventCalls = kindCalls({
+  ...place,
+  query: eventKind,
+  response: eventKind.schemas,
+});
 export const {
   list: listEvents,
   get: getEvent,
   create: createEvent,
   update: updateEvent,
   delete: deleteEvent,
-} = eventKind.endpoints;
+} = eventCalls;
 export const eventEndpoints = {
   listEvents,
   getEvent,

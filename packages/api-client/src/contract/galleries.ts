@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { communicationKind } from './communication-kind.ts';
+import { communicationKind, kindCalls } from './communication-kind.ts';
 import { galleryViolations } from './communication-rules.ts';
 import { communicationFields } from './communications.ts';
 import { limits } from './limits.ts';
@@ -14,8 +14,7 @@ const images = z
     z.minLength(1, communicationMessages.galleryImages),
   );
 
-/** `communication.attachments` are its images, in their order; the cover is the first. */
-export const galleryKind = communicationKind({
+const place = {
   kind: 'gallery',
   paths: {
     list: '/v1/communication/gallery/list',
@@ -24,6 +23,11 @@ export const galleryKind = communicationKind({
     update: '/v1/communication/gallery/:id',
     delete: '/v1/Communication/gallery/:id',
   },
+} as const;
+
+/** `communication.attachments` are its images, in their order; the cover is the first. */
+export const galleryKind = communicationKind({
+  ...place,
   listQuery: pageQuery,
   updateQuery: undefined,
   shows: { date: day, imageCount: z.number() },
@@ -36,13 +40,18 @@ export const galleryKind = communicationKind({
   staysEditable: true,
 });
 
+export const galleryCalls = kindCalls({
+  ...place,
+  query: galleryKind,
+  response: galleryKind.schemas,
+});
 export const {
   list: listGalleries,
   get: getGallery,
   create: createGallery,
   update: updateGallery,
   delete: deleteGallery,
-} = galleryKind.endpoints;
+} = galleryCalls;
 export const galleryEndpoints = {
   listGalleries,
   getGallery,

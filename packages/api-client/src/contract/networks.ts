@@ -24,7 +24,8 @@ import {
 import { storedFile } from './stored-files.ts';
 
 /** Days that a dashboard looks back, today included. */
-export const networkPeriod = z.enum(['7', '30', '90'], messages.invalid);
+export const networkPeriods = ['7', '30', '90'] as const;
+export const networkPeriod = z.enum(networkPeriods, messages.invalid);
 export type NetworkPeriod = z.output<typeof networkPeriod>;
 
 const periodQuery = z.strictObject({ days: z._default(networkPeriod, '30') });

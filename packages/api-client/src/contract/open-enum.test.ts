@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type EndpointDefinition } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { period, periodLabels } from './enums.ts';
+import { period, periods, periodLabels } from './enums.ts';
 import { labelOf, listedOr, openEnum } from './open-enum.ts';
 
 const later = z.parse(openEnum(period), 'Dawn');
@@ -10,7 +10,7 @@ test('a value that came later is read, with a neutral word', () => {
   expect(labelOf(periodLabels, later)).toBe('Outro');
   expect(labelOf(periodLabels, 'toString' as never)).toBe('Outro');
   expect(labelOf(periodLabels, 'Night')).toBe('Noite');
-  expect(listedOr(period.options, later, null)).toBeNull();
+  expect(listedOr(periods, later, null)).toBeNull();
 });
 
 test('an open enum takes words only', () => {

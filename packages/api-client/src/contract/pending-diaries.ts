@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { closureKind } from './enums.ts';
+import { closureKinds } from './enums.ts';
 import { openEnum } from './open-enum.ts';
 import { id } from './primitives.ts';
 
 /** Why today has no classes: a closure of the school, or a day of the week without classes. */
 export const dayOff = z.object({
-  kind: openEnum(z.enum([...closureKind.options, 'Weekday'])),
+  kind: openEnum(z.enum([...closureKinds, 'Weekday'])),
   /** Of the closure. */
   name: z.nullable(z.string()),
 });

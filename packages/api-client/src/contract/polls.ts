@@ -1,6 +1,6 @@
 import type { SchoolCalendar } from '@caderneta/school-time';
 import * as z from 'zod/mini';
-import { communicationKind } from './communication-kind.ts';
+import { communicationKind, kindCalls } from './communication-kind.ts';
 import { scheduleViolations, violation, type RuleViolation } from './communication-rules.ts';
 import { communicationFields, datedListQuery, holdQuery } from './communications.ts';
 import { pollChoices } from './kind-names.ts';
@@ -44,8 +44,7 @@ export function pollViolations(
   ];
 }
 
-/** A question with two to six answers; the n-th of `options` is counted as `option`n. */
-export const pollKind = communicationKind({
+const place = {
   kind: 'poll',
   paths: {
     list: '/v1/communication/poll/list',
@@ -54,6 +53,11 @@ export const pollKind = communicationKind({
     update: '/v1/communication/poll/:id',
     delete: '/v1/communication/poll/:id',
   },
+} as const;
+
+/** A question with two to six answers; the n-th of `options` is counted as `option`n. */
+export const pollKind = communicationKind({
+  ...place,
   listQuery: datedListQuery,
   updateQuery: holdQuery,
   shows: { options: z.array(z.string()), closingDay: day },
@@ -75,13 +79,18 @@ export const pollKind = communicationKind({
   staysEditable: false,
 });
 
+export const pollCalls = kindCalls({
+  ...place,
+  query: pollKind,
+  response: pollKind.schemas,
+});
 export const {
   list: listPolls,
   get: getPoll,
   create: createPoll,
   update: updatePoll,
   delete: deletePoll,
-} = pollKind.endpoints;
+} = pollCalls;
 
 export const pollEndpoints = {
   listPolls,

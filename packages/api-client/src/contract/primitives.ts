@@ -87,13 +87,15 @@ export function requiredText(maximum: number, tooLong: string) {
 /** Name of a person or classroom. */
 export const requiredName = requiredText(limits.nameLength, messages.nameLength);
 
+export const wholePhone = /^\d{11}$/;
+
 /** Digits only; the screen formats them. */
 export const phone = z
   .string(messages.required)
   .check(
     most(limits.phoneDigits, messages.phone),
     z.minLength(1, { error: messages.required, abort: true }),
-    z.regex(/^\d{11}$/, messages.phone),
+    z.regex(wholePhone, messages.phone),
   );
 
 /** A whole number of a query. */

@@ -6,7 +6,8 @@ import { messages } from './messages.ts';
 import { most } from './primitives.ts';
 
 /** Sign-in providers in place of a password (OpenID Connect). */
-export const signInProvider = z.enum(['Google', 'Microsoft'], messages.invalid);
+export const signInProviders = ['Google', 'Microsoft'] as const;
+export const signInProvider = z.enum(signInProviders, messages.invalid);
 export type SignInProvider = z.output<typeof signInProvider>;
 
 /** Beside `authenticationCodes`: the sentence says why, and a password may still do. */

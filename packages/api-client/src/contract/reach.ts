@@ -7,7 +7,7 @@ import { id, instant, pageQuery } from './primitives.ts';
 import { whatsAppState } from './consents.ts';
 
 /** The best way to reach a guardian, the worst case first. */
-export const reachState = z.enum([
+export const reachStates = [
   /** No device, no e-mail, never invited. */
   'unreached',
   /** Invited; no device, no e-mail. */
@@ -22,7 +22,8 @@ export const reachState = z.enum([
   'emailed',
   /** Gets notifications on a device. */
   'notified',
-]);
+] as const;
+export const reachState = z.enum(reachStates);
 export type ReachState = z.output<typeof reachState>;
 
 /** Nothing that the school sends reaches guardians in these states. */

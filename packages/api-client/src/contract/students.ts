@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { gender } from './enums.ts';
+import { gender, genders } from './enums.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
@@ -50,7 +50,7 @@ const responsibles = z
 export const importedStudentBody = z.strictObject({
   name: requiredName,
   classroomId: requiredId,
-  gender: z.enum(gender.options, messages.required),
+  gender: z.enum(genders, messages.required),
   responsibles,
 });
 

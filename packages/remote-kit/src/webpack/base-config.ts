@@ -46,6 +46,14 @@ const compileForRefresh = (name: string) => [
   { ...compileTypeScript(), compiler: { not: name } },
 ];
 
+/** What the contract and the releases hold for the server stays out of pages. */
+const contractRule = {
+  test: /[\\/](?:api-client[\\/](?:src|dist)[\\/]contract|releases[\\/](?:src|dist))[\\/]/,
+  enforce: 'pre' as const,
+  // Beside this file, and as this one compiled where the package is installed.
+  loader: import.meta.filename.replace('base-config', 'contract-loader'),
+};
+
 const minify = new MinimizerPlugin({
   minify: MinimizerPlugin.swcMinify,
   // swc has threads of its own.
@@ -114,6 +122,8 @@ export function baseConfig(options: BuildOptions): Configuration {
       // Webpack would make an identifier of the name, in which the placeholder is not found.
       chunkLoadingGlobal: chunkGlobal(name),
       chunkLoadTimeout: 15_000,
+      // A page whose library did not load runs anew once it has.
+      strictModuleExceptionHandling: true,
       ...development?.output,
     },
     resolve: {
@@ -124,6 +134,7 @@ export function baseConfig(options: BuildOptions): Configuration {
     },
     module: {
       rules: [
+        contractRule,
         ...(production ? [compileTypeScript()] : compileForRefresh(name)),
         { test: /\.(woff2|png|svg|jpg|webp)$/, type: 'asset/resource' },
       ],

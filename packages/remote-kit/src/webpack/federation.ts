@@ -59,11 +59,13 @@ const plugin = 'TidyFederationPlugin';
 /** What webpack's types leave out: a file's address, and the first of several joined modules. */
 type WithResource = Module & { resource?: string; rootModule?: WithResource };
 
+const isShared = ({ type }: Module) => type === 'consume-shared-module';
+
 const resourceOf = (module: WithResource) => (module.rootModule ?? module).resource ?? '';
 
 /**
  * Makes a build the same in every folder: the federation plugin makes modules that bear the path of
- * the checkout, by which webpack would number them. Leaves out its report, which nobody reads, and
+ * the checkout, by which webpack would number them. Leaves out libraries of which no name is read, its report, which nobody reads, and
  * its warning that a manifest has no address of its own, which is meant so.
  */
 class TidyFederationPlugin {
@@ -73,6 +75,11 @@ class TidyFederationPlugin {
       type === 'warn' && String(words).includes("publicPath='auto'") ? true : undefined,
     );
     compiler.hooks.thisCompilation.tap(plugin, (compilation) => {
+      compilation.hooks.finishModules.tap(plugin, (modules) => {
+        for (const module of modules) {
+          if (isShared(module)) module.getSideEffectsConnectionState = () => false;
+        }
+      });
       compilation.hooks.beforeModuleIds.tap(plugin, (modules) => {
         for (const module of modules) {
           const isRuntime = resourceOf(module).startsWith('data:text/javascript');

@@ -57,8 +57,7 @@ test('a build says which names it imports and which calls it contains, and no ot
   write('menu.page.tsx', page);
   expect(await build()).toEqual([]);
 
-  const file = readFileSync(join(folder, 'dist/build.json'), 'utf8');
-  const record = remoteBuild.parse(JSON.parse(file));
+  const record = readRecord();
   const names = Object.entries(record.needs).map(([library, { names: read }]) => [library, read]);
   expect(Object.fromEntries(names)).toMatchObject({
     '@emotion/styled': ['default'],
@@ -85,6 +84,9 @@ test('a build says which names it imports and which calls it contains, and no ot
   expect(scope.caderneta_cantina).toHaveProperty('needs', Object.fromEntries(names));
 });
 
+const readRecord = () =>
+  remoteBuild.parse(JSON.parse(readFileSync(join(folder, 'dist/build.json'), 'utf8')));
+
 test('a build that imports a shared module as a whole fails, and names the file', async () => {
   write(
     'menu.page.tsx',
@@ -92,3 +94,27 @@ test('a build that imports a shared module as a whole fails, and names the file'
   );
   expect(await build()).toEqual([expect.stringMatching(/menu\.page\.tsx takes react as a whole/)]);
 });
+
+test.each([
+  ['listAudit.query.shape.verb', 'listAudit.query'],
+  ['(() => { const { response } = listAudit; return response; })()', 'listAudit.response'],
+  ['announcementCalls.create.body', 'announcementCalls.create.body'],
+])('a page that reads %s fails to build: it has no schemas of calls', async (read, missing) => {
+  write('menu.page.tsx', pageReading(read));
+  expect(await build()).toEqual([
+    expect.stringContaining(`menu.page.tsx reads ${missing}, which pages do not have`),
+  ]);
+});
+
+test.each([
+  ['[listAudit.path, auditVerbLabels]', []],
+  ['[listAudit.path, auditEntry.shape.verb]', ['zod/mini']],
+])('a page that reads %s has %j loaded in front of it', async (read, libraries) => {
+  write('menu.page.tsx', pageReading(read));
+  expect(await build()).toEqual([]);
+  expect(readRecord().pageLibraries).toEqual({ '/cantina': libraries });
+});
+
+const pageReading = (read: string) =>
+  `import { announcementCalls, auditEntry, auditVerbLabels, listAudit } from '${contract}';
+  export default () => String([${read}, announcementCalls]);`;

@@ -21,9 +21,13 @@ function failing(compilation: Compilation, work: () => void) {
   try {
     work();
   } catch (error) {
-    const { WebpackError } = compilation.compiler.webpack;
-    compilation.errors.push(new WebpackError((error as Error).message));
+    fail(compilation, error);
   }
+}
+
+function fail({ compiler, errors }: Compilation, error: unknown) {
+  const { WebpackError } = compiler.webpack;
+  errors.push(new WebpackError((error as Error).message));
 }
 
 interface FitPluginOptions {
@@ -60,7 +64,10 @@ export class FitPlugin {
         if (container) failing(compilation, () => (record.needs = namesNeeded(compilation)));
       });
       compilation.hooks.processAssets.tapPromise({ name: 'FitPlugin', stage }, async () => {
-        record.calls = await callsMade(use);
+        await callsMade(use).then(
+          (calls) => (record.calls = calls),
+          (error: unknown) => fail(compilation, error),
+        );
         if (container) tellContainer(compilation, container, record.needs);
       });
     });

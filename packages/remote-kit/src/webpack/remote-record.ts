@@ -68,5 +68,5 @@ async function shapesOf(name: string): Promise<IconShapes> {
   const icon = (await import(file).catch(() => undefined)) as LucideIcon | undefined;
   if (!icon) throw new Error(`lucide has no icon "${name}".`);
   const { node } = icon.__iconData;
-  return node.map(([shape, { key: _, ...attributes }]) => [shape, attributes]) as IconShapes;
+  return node.map(([shape, { key: _, ...attributes }]) => [shape, attributes]);
 }

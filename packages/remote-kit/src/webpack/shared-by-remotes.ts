@@ -11,14 +11,13 @@ export const sharedLibraries = [
   'react-router-dom',
   '@tanstack/react-query',
   'react-hook-form',
-  // One zod, which needs to be told only once that the page's policy forbids eval.
   'zod/mini',
   '@caderneta/platform',
   '@caderneta/api-client',
 ] as const;
 
 /** Libraries that the shell loads with the first page that imports them. */
-export const lazyLibraries: readonly string[] = ['react-hook-form'];
+export const lazyLibraries: readonly string[] = ['react-hook-form', 'zod/mini'];
 
 export type SharedLibrary = (typeof sharedLibraries)[number];
 

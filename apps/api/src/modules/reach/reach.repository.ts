@@ -1,7 +1,7 @@
 import {
   type ReachQuery,
   type ReachState,
-  reachState,
+  reachStates,
   type WhatsAppConsent,
 } from '@caderneta/api-client/contract';
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -86,7 +86,7 @@ function selectReach(db: Database, { actor, classroomId, now }: Scope) {
     .as('reach');
 }
 
-const worstFirst = sql.raw(`array[${reachState.options.map((one) => `'${one}'`).join(', ')}]`);
+const worstFirst = sql.raw(`array[${reachStates.map((one) => `'${one}'`).join(', ')}]`);
 
 /** A page of guardians, those who are reached by nothing first, and how many there are. */
 export async function findReach(

@@ -2,10 +2,10 @@ import { api } from '@caderneta/api-client';
 import {
   createRosterClassrooms,
   type DiaryMode,
-  diaryMode,
+  diaryModes,
   diaryModeLabels,
   type Period,
-  period,
+  periods,
   periodLabels,
   type RosterClassroomQuestion,
 } from '@caderneta/api-client/contract';
@@ -122,7 +122,7 @@ function NewClassroom({ question, body, onExisting, onChange }: NewClassroomProp
           onChange={({ target }) => onChange({ period: target.value as Period })}
         >
           {body.period === null && <option value="">Selecionar</option>}
-          {period.options.map((one) => (
+          {periods.map((one) => (
             <option key={one} value={one}>
               {periodLabels[one]}
             </option>
@@ -133,7 +133,7 @@ function NewClassroom({ question, body, onExisting, onChange }: NewClassroomProp
           value={body.diaryMode}
           onChange={({ target }) => onChange({ diaryMode: target.value as DiaryMode })}
         >
-          {diaryMode.options.map((one) => (
+          {diaryModes.map((one) => (
             <option key={one} value={one}>
               {diaryModeLabels[one]}
             </option>
