@@ -131,6 +131,12 @@ async function requireSchool({ db, actor }: EmployeeContext, id: string, access:
   return found;
 }
 
+/** The school's week, and its closures between two days. */
+export const findCalendar = (
+  { db, actor }: Pick<EmployeeContext, 'db' | 'actor'>,
+  { from, to }: Record<'from' | 'to', string>,
+) => findCalendarOn(db, actor.schoolId, from, to);
+
 /** Why a day has no classes at the actor's school; null on a school day. */
 export async function findDayOff(
   { db, actor }: Pick<EmployeeContext, 'db' | 'actor'>,
