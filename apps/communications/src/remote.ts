@@ -50,6 +50,7 @@ export const remote = defineRemote({
     '/mural/:noticeBoardId': () => import('./notice-boards/notice-board-edit.page.tsx'),
   },
   firstCalls: {
+    '/': '/v1/attention',
     '/comunicados/listar': '/v1/communication/announcement/list?limit=20&offset=0',
     '/eventos/listar': '/v1/communication/Event/list?limit=20&offset=0&order=date',
     '/atividades/listar': '/v1/Communication/activity/list?limit=20&offset=0&order=date',
@@ -89,6 +90,11 @@ export const remote = defineRemote({
       { label: 'nova enquete', path: '/enquetes/criar', icon: 'vote', order: 40, row: 'other' },
     ],
     blocks: [
+      {
+        title: 'Precisa de atenção',
+        order: 5,
+        content: () => import('./home/needs-attention.home.tsx'),
+      },
       {
         title: 'Hoje na escola',
         order: 10,

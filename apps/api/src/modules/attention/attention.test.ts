@@ -258,6 +258,8 @@ test('guardians whom nothing reaches, addresses that came back, and children wit
   expect(await families('otherSchool')).toEqual(well.families);
   const reached = await (await callers.administrator()).get('/v1/reach/count');
   expect(reached.json()).toMatchObject({ states: { unreached: 2 }, alone: { total: 1 } });
+  const returned = await (await callers.administrator()).get('/v1/reach?isReturned=yes');
+  expect(returned.json()).toMatchObject([{ name: 'Marta Lima', isEmailReturned: true }]);
   // A phone with the family's app is a way.
   await familyOf(at, at.marta);
   expect(await families('administrator')).toEqual({ unreached: 1, alone: 1, returned: 1 });
