@@ -18,6 +18,7 @@ const settings: SchoolSettings = {
   contactEmail: null,
   sharesAnswers: false,
   quietHours: null,
+  diariesDue: '17:00',
   logo: null,
   timezone: 'America/Sao_Paulo',
   schoolDays: [1, 2, 3, 4, 5],

@@ -22,8 +22,6 @@ import { countMissing } from '#/modules/diaries/exports.ts';
 import { countUntold } from '#/modules/reach/exports.ts';
 import { findCalendar } from '#/modules/schools/school-settings.service.ts';
 
-/** When the diaries of a day should be filled, on the school's clocks. */
-const diariesDue = '17:00';
 /** A classroom without a diary for so long keeps none. */
 const keptDays = 14;
 /** Closures that the calendar is read with: the longest recess lies between two school days. */
@@ -32,7 +30,7 @@ const calendarDays = 120;
 /** What a day is to the school. */
 interface Day extends EmployeeContext {
   today: string;
-  calendar: AcademicCalendar;
+  calendar: AcademicCalendar & { diariesDue: string | null };
 }
 
 const parts: { [Part in keyof Attention]: (day: Day) => Promise<NonNullable<Attention[Part]>> } = {
@@ -92,7 +90,11 @@ async function listItems({ db, actor, now, today, calendar }: Day): Promise<Atte
 
 async function countDiaries({ db, actor, now, today, calendar }: Day) {
   const { timezone } = actor;
-  const isLate = isSchoolDay(today, calendar) && now >= instantAt(today, diariesDue, timezone);
+  const { diariesDue } = calendar;
+  const isLate =
+    diariesDue !== null &&
+    isSchoolDay(today, calendar) &&
+    now >= instantAt(today, diariesDue, timezone);
   if (!isLate) return { missing: 0, classrooms: 0, classroomId: null };
   const keptSince = dayOf(subDays(now, keptDays), timezone);
   return countMissing(db, actor, { day: today, keptSince });

@@ -207,6 +207,19 @@ test('diaries of today that are missing from 17:00 on, where diaries are kept', 
   expect((await of('otherSchool')).diaries).toEqual(well.diaries);
   await fill([at.bruno]);
   expect(await diaries()).toEqual({ ...missing, missing: 1 });
+  const { id } = at.school;
+  const decide = async (diariesDue: string | null) => {
+    const office = await callers.administrator();
+    expect((await office.patch(`/v1/Schools/${id}/Settings`, { diariesDue })).statusCode).toBe(200);
+  };
+  await decide('18:30');
+  expect(await diaries()).toEqual(well.diaries);
+  itIs(16, '18:30');
+  expect((await diaries())!.missing).toBe(1);
+  await decide(null);
+  expect(await diaries()).toEqual(well.diaries);
+  await decide('07:00');
+  expect((await diaries())!.missing).toBe(1);
   await query(
     at.db,
     `insert into school_closures (id, school_id, kind, name, from_day, to_day)

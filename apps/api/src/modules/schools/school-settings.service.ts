@@ -33,7 +33,7 @@ type Clients = Config['signInClients'];
 export async function getSettings(ctx: EmployeeContext, id: string, installation: Installation) {
   const { school, logo } = await requireSchool(ctx, id, 'view');
   const { name, city, contactEmail, sharesAnswers, timezone, schoolDays } = school;
-  const { retentionYears, version } = school;
+  const { diariesDue, retentionYears, version } = school;
   const url = logo && storedFile(logo, ctx.links).location;
   const data: SchoolSettings = {
     id: school.id,
@@ -45,6 +45,7 @@ export async function getSettings(ctx: EmployeeContext, id: string, installation
     timezone,
     schoolDays,
     closures: await findClosures(ctx.db, school.id),
+    diariesDue,
     retentionYears,
     deletedStudentsByAge: await listDeletedByAge(ctx, school.id),
     quietHours: quietHoursOf(school),

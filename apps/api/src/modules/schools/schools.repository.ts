@@ -116,7 +116,7 @@ const calendarOn = statement((db) => {
   const from = sql`${schoolClosures} where ${includesOne}`;
   const closures = jsonListOf(jsonObject(closureColumns), { from });
   return db
-    .select({ schoolDays: schools.schoolDays, closures })
+    .select({ schoolDays: schools.schoolDays, diariesDue: schools.diariesDue, closures })
     .from(schools)
     .where(eq(schools.id, sql.placeholder('schoolId')));
 });

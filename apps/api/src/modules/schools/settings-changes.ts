@@ -31,6 +31,7 @@ function inWords(settings: SchoolSettings) {
     ...{ name, city, timezone: zoneText(timezone), contactEmail: words(contactEmail) },
     sharesAnswers: sharesAnswers ? 'sim' : 'não',
     schoolDays: schoolDays.map((day) => weekdays[day - 1]).join(', '),
+    diariesDue: words(settings.diariesDue),
     retentionYears: years === null ? 'para sempre' : retentionText(years),
     from: words(quietHours?.from),
     until: words(quietHours?.until),
