@@ -62,7 +62,7 @@ async function makeBusyDay(databaseUrl: string, { schoolId }: Server): Promise<v
   try {
     await client.query('set session_replication_role = replica');
     for (const statement of statementsOfDay(schoolId)) await client.query(statement);
-    await client.query('analyze');
+    await client.query('vacuum analyze');
   } finally {
     await client.end();
   }

@@ -67,12 +67,13 @@ test.describe('the office', () => {
     await page.goto('/');
     const app = page.locator('body:not(:has(.frame-drawn))');
     const block = app.getByRole('region', { name: 'Precisa de atenção' });
+    await block.getByRole('button', { name: /^mostrar mais/ }).press('Enter');
     await expect(block.getByRole('link', { name: /^ver famílias/ }).last()).toBeVisible();
     expect(await complaintsAtBothSizes(page, 'the home of the office')).toEqual([]);
     await photograph(page, 'office');
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.addStyleTag({ content: 'html { font-size: 200%; }' });
     const widths = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
       const { scrollWidth, clientWidth } = document.documentElement;
       return { scrollWidth, clientWidth };
     });

@@ -93,12 +93,12 @@ export const remote = defineRemote({
       {
         title: 'Precisa de atenção',
         order: 5,
-        content: () => import('./home/needs-attention.home.tsx'),
+        content: () => import(/* webpackChunkName: "home" */ './home/needs-attention.home.tsx'),
       },
       {
         title: 'Hoje na escola',
         order: 10,
-        content: () => import('./home/today-at-school.home.tsx'),
+        content: () => import(/* webpackChunkName: "home" */ './home/today-at-school.home.tsx'),
       },
     ],
   },

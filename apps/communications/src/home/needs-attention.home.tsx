@@ -1,12 +1,18 @@
 import { api } from '@caderneta/api-client';
-import { getAttention, sendReminder } from '@caderneta/api-client/contract';
+import { type Attention, getAttention, type ReminderGroup } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
-import { isOffline, refusalText, usePlatformEvent, useSession, useToasts } from '@caderneta/platform';
+import {
+  isOffline,
+  refusalText,
+  usePlatformEvent,
+  useSession,
+  useToasts,
+} from '@caderneta/platform';
 import { areaColor, BlockBody, Button, color, counted, ownProps, space, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type AttentionLine, attentionLines } from './attention-lines.ts';
 
@@ -18,35 +24,62 @@ const attentionQuery = {
 };
 
 export default function NeedsAttention() {
-  const { timezone } = useSession().school;
   const query = useQuery(attentionQuery);
-  const refetch = () => void query.refetch();
-  usePlatformEvent('communications-changed', refetch);
-  usePlatformEvent('diaries-changed', refetch);
-  const rows = useRef<HTMLUListElement>(null);
+  const { refetch } = query;
+  usePlatformEvent('communications-changed', () => void refetch());
+  usePlatformEvent('diaries-changed', () => void refetch());
   return (
     <BlockBody query={query} offline={isOffline(query.error)} isEmpty={() => false} empty={null}>
-      {(found) => {
-        const lines = attentionLines(found, timezone);
-        const isWhole = Object.values(found).every((part) => part !== null);
-        // The button that had the focus goes with its row.
-        const dealtWith = () => void query.refetch().then(() => rows.current?.focus());
-        return (
-          <Rows ref={rows} tabIndex={-1}>
-            {lines.map((line) => (
-              <Line key={line.id} {...line} onReminded={dealtWith} />
-            ))}
-            {!isWhole && <Unread onRetry={refetch} isBusy={query.isFetching} />}
-            {isWhole && lines.length === 0 && (
-              <Calm>
-                <CircleCheck aria-hidden size={20} />
-                Tudo em dia.
-              </Calm>
-            )}
-          </Rows>
-        );
-      }}
+      {(found) => <Lines found={found} refetch={refetch} isBusy={query.isFetching} />}
     </BlockBody>
+  );
+}
+
+interface LinesProps {
+  found: Attention;
+  refetch: () => Promise<unknown>;
+  isBusy: boolean;
+}
+
+/** So many lines leave the rest of the home in sight. */
+const shownAtFirst = 5;
+
+function Lines({ found, refetch, isBusy }: LinesProps) {
+  const { timezone } = useSession().school;
+  const [isOpen, setOpen] = useState(false);
+  const rows = useRef<HTMLUListElement>(null);
+  // The button that had the focus goes.
+  const focusRows = () => rows.current?.focus();
+  const lines = attentionLines(found, timezone);
+  const shown = isOpen ? lines : lines.slice(0, shownAtFirst);
+  const isWhole = Object.values(found).every((part) => part !== null);
+  return (
+    <Rows ref={rows} tabIndex={-1}>
+      {shown.map((line) => (
+        <Line key={line.id} {...line} onReminded={() => void refetch().then(focusRows)} />
+      ))}
+      {shown.length < lines.length && (
+        <Row>
+          <Button variant="ghost" onClick={() => (setOpen(true), focusRows())}>
+            mostrar mais {lines.length - shown.length}
+          </Button>
+        </Row>
+      )}
+      {!isWhole && (
+        <Row>
+          <div role="alert">Nem tudo pôde ser conferido.</div>
+          <Button busy={isBusy} onClick={() => void refetch()}>
+            recarregar
+          </Button>
+        </Row>
+      )}
+      {isWhole && lines.length === 0 && (
+        <Calm>
+          <CircleCheck aria-hidden size={20} />
+          Tudo em dia.
+        </Calm>
+      )}
+    </Rows>
   );
 }
 
@@ -80,7 +113,7 @@ function Line({
 
 interface RemindProps {
   id: string;
-  group: 'unseen' | 'unanswered';
+  group: ReminderGroup;
   title: string;
   label: string;
   onReminded: () => void;
@@ -90,7 +123,7 @@ interface RemindProps {
 function Remind({ id, group, title, label, onReminded }: RemindProps) {
   const toasts = useToasts();
   const reminder = useMutation({
-    mutationFn: () => api.call(sendReminder, { params: { id }, body: { group } }),
+    mutationFn: async () => (await import('./remind.ts')).remind(id, group),
     onSuccess: ({ guardians, byChannel }) => {
       const reached = guardians - (byChannel['none'] ?? 0);
       toasts.show('success', reachedWords(reached), {
@@ -123,17 +156,6 @@ const reachedWords = (reached: number) =>
   reached === 0
     ? 'Ninguém pôde ser lembrado.'
     : `Lembrete a ${counted(reached, 'responsável', 'responsáveis')}.`;
-
-function Unread({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
-  return (
-    <Row>
-      <div role="alert">Nem tudo pôde ser conferido.</div>
-      <Button busy={isBusy} onClick={onRetry}>
-        recarregar
-      </Button>
-    </Row>
-  );
-}
 
 const Rows = styled.ul({
   listStyle: 'none',

@@ -68,9 +68,9 @@ test('each line says what is so, and leads to where somebody deals with it', asy
     chats: { waiting: 2, oldest: { chatId: sampleId(8), since: '2026-11-19T13:00:00Z' } },
     families: { unreached: 4, alone: 1, returned: 2 },
   };
-  open();
+  const { user } = open();
   const list = await block();
-  await list.findByText('Sem água');
+  await user.click(await list.findByRole('button', { name: 'mostrar mais 4' }));
   const shown = list.getAllByRole('listitem').map((row) => {
     const link = within(row).queryAllByRole('link').at(-1)?.getAttribute('href');
     return [row.textContent, within(row).queryByRole('button') ? 'button' : link];
