@@ -5,7 +5,7 @@ export const budgets = {
   /** A signed-in person opens the home: frame, heading and actions. */
   home: 133_700,
   /** The home then loads the runtime of remotes, and their blocks. */
-  homeBlocks: 51_400,
+  homeBlocks: 54_300,
   /** A signed-in person opens an address of a remote. */
   deepLink: 189_000,
   /** The same for a page with a form, for which the shell loads react-hook-form. */
