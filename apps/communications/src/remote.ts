@@ -50,7 +50,6 @@ export const remote = defineRemote({
     '/mural/:noticeBoardId': () => import('./notice-boards/notice-board-edit.page.tsx'),
   },
   firstCalls: {
-    '/': '/v1/attention',
     '/comunicados/listar': '/v1/communication/announcement/list?limit=20&offset=0',
     '/eventos/listar': '/v1/communication/Event/list?limit=20&offset=0&order=date',
     '/atividades/listar': '/v1/Communication/activity/list?limit=20&offset=0&order=date',
