@@ -125,12 +125,13 @@ const appUrl = (server: Server, { path }: MeasuredCall) => server.url + path;
 const bareUrl = (server: Server, { who, path }: MeasuredCall) =>
   `${server.bareUrl}/?${new URLSearchParams({ token: server.tokens[who], path }).toString()}`;
 
-const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+export const middle = (values: number[]) =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
 /** Reads an answer to its end; anything but 200 ends the benchmark. */
-async function ask(url: string, token: string): Promise<void> {
+export async function ask(url: string, token: string): Promise<void> {
   const request = get(url, { agent, headers: { authorization: `Bearer ${token}` } });
   const [response] = (await once(request, 'response')) as [import('node:http').IncomingMessage];
   response.resume();

@@ -4,6 +4,7 @@ import tearDownPostgresql from '../apps/api/testing/postgresql.teardown.ts';
 import { makePostgresqlDatabase } from '../apps/api/testing/database.ts';
 import { benchBundling } from './bundling.ts';
 import { benchAnswering } from './answering.ts';
+import { benchAttention } from './attention.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { benchFamilyVisiting } from './family-visiting.ts';
 import { benchHome } from './home.ts';
@@ -87,6 +88,9 @@ async function measurePostgresql() {
   await setUpPostgresql();
   try {
     await runCalls('PostgreSQL', makePostgresqlDatabase);
+    if (isChosen('Attention')) {
+      console.log(`### Attention\n\n${await benchAttention(makePostgresqlDatabase)}`);
+    }
     if (isChosen('ManySchools')) {
       console.log(`### Many schools\n\n${await benchManySchools(makePostgresqlDatabase)}`);
     }

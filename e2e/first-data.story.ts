@@ -4,13 +4,16 @@ import { expect, test } from './story.ts';
 test.use({ as: 'administrator' });
 
 const remotes = ['communications', 'diaries', 'chat'];
-const pages = remotes.flatMap((name) => {
+const ofRemotes = remotes.flatMap((name) => {
   const record = new URL(`../apps/${name}/dist/build.json`, import.meta.url);
   const { firstCalls } = JSON.parse(readFileSync(record, 'utf8')) as {
     firstCalls: Record<string, string>;
   };
   return Object.entries(firstCalls);
 });
+
+/** The home's own data, and the call of its first block. */
+const pages = [['/', '/v1/attention'] as const, ...ofRemotes];
 
 for (const [path, call] of pages) {
   test(`${path} comes with its rows and the count of the badge`, async ({ page }) => {

@@ -5,7 +5,7 @@ export const budgets = {
   /** A signed-in person opens the home: frame, heading and actions. */
   home: 117_600,
   /** The home then loads the runtime of remotes, and their blocks. */
-  homeBlocks: 46_800,
+  homeBlocks: 49_700,
   /** A signed-in person opens an address of a remote. */
   deepLink: 162_900,
   /** The same for a page that checks what is typed or stored, for which the shell loads zod. */

@@ -826,6 +826,7 @@ CREATE TABLE "schools" (
 	"logo_file_id" uuid,
 	"timezone" text DEFAULT 'America/Sao_Paulo' NOT NULL,
 	"school_days" smallint[] DEFAULT '{1,2,3,4,5}' NOT NULL,
+	"diaries_due" text DEFAULT '17:00',
 	"retention_years" smallint DEFAULT 5,
 	"shares_answers" boolean DEFAULT false NOT NULL,
 	"urgent_by" text DEFAULT 'TeachersByDay' NOT NULL,
@@ -848,6 +849,7 @@ CREATE TABLE "schools" (
 	CONSTRAINT "schools_deletion" CHECK ("schools"."deletion_began_at" is null or "schools"."closed_at" is not null),
 	CONSTRAINT "schools_urgent_by" CHECK ("schools"."urgent_by" in ('Administrators', 'TeachersByDay', 'Teachers')),
 	CONSTRAINT "schools_link_share" CHECK ("schools"."link_share_percent" between 0 and 100),
+	CONSTRAINT "schools_diaries_due" CHECK ("schools"."diaries_due" ~ '^([01]\d|2[0-3]):[0-5]\d$'),
 	CONSTRAINT "schools_retention_years" CHECK ("schools"."retention_years" between 1 and 30),
 	CONSTRAINT "schools_quiet_hours" CHECK (("schools"."quiet_from" is null) = ("schools"."quiet_until" is null)
         and "schools"."quiet_from" ~ '^([01]\d|2[0-3]):[0-5]\d$'
@@ -1138,11 +1140,14 @@ CREATE INDEX "notifications_by_communication" ON "notifications" USING btree ("c
 CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("communication_id","guardian_id") WHERE "notifications"."subject" = 'communication' and not "notifications"."is_urgent";--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once_by_each_channel" ON "notifications" USING btree ("communication_id","guardian_id","channel") WHERE "notifications"."subject" = 'communication' and "notifications"."is_urgent";--> statement-breakpoint
 CREATE INDEX "notifications_queued" ON "notifications" USING btree ("channel","school_id","attempt_at") WHERE "notifications"."status" = 'queued';--> statement-breakpoint
+CREATE INDEX "notifications_reminders" ON "notifications" USING btree ("communication_id","created_at") WHERE "notifications"."subject" = 'reminder';--> statement-breakpoint
+CREATE INDEX "notifications_failed" ON "notifications" USING btree ("school_id","created_at") WHERE "notifications"."status" = 'failed' and "notifications"."channel" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_by_digest" ON "notifications" USING btree ("digest_id") WHERE "notifications"."digest_id" is not null;--> statement-breakpoint
 CREATE INDEX "push_attempts_due" ON "push_attempts" USING btree ("school_id","attempt_at");--> statement-breakpoint
 CREATE INDEX "push_attempts_by_subscription" ON "push_attempts" USING btree ("school_id","subscription_id");--> statement-breakpoint
 CREATE INDEX "whats_app_messages_by_age" ON "whats_app_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "communication_counts_by_classroom" ON "communication_counts" USING btree ("school_id","classroom_id","communication_id") WHERE "communication_counts"."reaction" = 'received';--> statement-breakpoint
+CREATE INDEX "communication_counts_differing" ON "communication_counts" USING btree ("school_id","communication_id","classroom_id") WHERE "communication_counts"."reaction" = 'children-differing';--> statement-breakpoint
 CREATE INDEX "employee_recipients_of_school" ON "employee_recipients" USING btree ("school_id","communication_id");--> statement-breakpoint
 CREATE INDEX "employee_recipients_by_employee" ON "employee_recipients" USING btree ("employee_id");--> statement-breakpoint
 CREATE INDEX "recipients_of_school" ON "recipients" USING btree ("school_id","communication_id","classroom_id");--> statement-breakpoint

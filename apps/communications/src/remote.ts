@@ -94,9 +94,14 @@ export const remote = defineRemote({
     ],
     blocks: [
       {
+        title: 'Precisa de atenção',
+        order: 5,
+        content: () => import(/* webpackChunkName: "home" */ './home/needs-attention.home.tsx'),
+      },
+      {
         title: 'Hoje na escola',
         order: 10,
-        content: () => import('./home/today-at-school.home.tsx'),
+        content: () => import(/* webpackChunkName: "home" */ './home/today-at-school.home.tsx'),
       },
     ],
   },

@@ -9,6 +9,7 @@ import {
   isSchoolDay,
   mondayToFriday,
   nationalHolidays,
+  schoolDayBeside,
   type DaysOff,
 } from './index.ts';
 
@@ -43,6 +44,24 @@ test('a week without closures has exactly the days of the week that a school cho
   const calendar = { schoolDays: mondayToFriday, closures: [] };
   const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-27'];
   expect(days.map((day) => isSchoolDay(day, calendar))).toEqual([false, false, true, true]);
+});
+
+test('the school day beside another is the nearest with classes, over week-ends and closures', () => {
+  fc.assert(
+    fc.property(dayAndClosures, weekdays, ({ day, closures }, schoolDays) => {
+      const calendar = { schoolDays, closures };
+      const next = schoolDayBeside(day, 1, calendar)!;
+      expect(isSchoolDay(next, calendar)).toBe(true);
+      const between = daysOf({ from: day, to: next }).slice(1, -1);
+      expect(between.some((one) => isSchoolDay(one, calendar))).toBe(false);
+      // Nothing lies between a school day and the one before it.
+      const before = schoolDayBeside(next, -1, calendar)!;
+      expect(schoolDayBeside(before, 1, calendar)).toBe(next);
+    }),
+  );
+  const recess = { from: '2026-01-01', to: '2026-12-31' };
+  const closed = { schoolDays: mondayToFriday, closures: [recess] };
+  expect(schoolDayBeside('2026-03-10', 1, closed)).toBeUndefined();
 });
 
 test('a day is off if and only if it is a day of a closure', () => {

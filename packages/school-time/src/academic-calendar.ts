@@ -1,6 +1,7 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { getISODay } from 'date-fns/getISODay';
 import { midnightOf, type Day } from './clocks.ts';
+import { daysAfter } from './days.ts';
 
 /** Consecutive days without classes, such as a holiday or a recess. */
 export interface DaysOff {
@@ -47,4 +48,27 @@ export function closureOn<Closure extends DaysOff>(
  */
 export function isSchoolDay(day: Day, { schoolDays, closures }: AcademicCalendar): boolean {
   return schoolDays.includes(getISODay(midnightOf(day))) && !closureOn(day, closures);
+}
+
+/** A school that has no classes for longer is closed. */
+const longestRecess = 120;
+
+/**
+ * Finds the school day before or after a day.
+ * @param day any day; it does not count itself
+ * @param direction -1 for the one before, 1 for the one after
+ * @param calendar the school's, with the closures around the day
+ * @returns the nearest school day, or undefined if there is none within 120 days
+ * @example schoolDayBeside('2026-11-20', 1, { schoolDays: mondayToFriday, closures: [] }) // '2026-11-23'
+ */
+export function schoolDayBeside(
+  day: Day,
+  direction: -1 | 1,
+  calendar: AcademicCalendar,
+): Day | undefined {
+  for (let distance = 1; distance <= longestRecess; distance += 1) {
+    const other = daysAfter(day, direction * distance);
+    if (isSchoolDay(other, calendar)) return other;
+  }
+  return undefined;
 }

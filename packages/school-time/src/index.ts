@@ -2,6 +2,7 @@ export {
   closureOn,
   isSchoolDay,
   mondayToFriday,
+  schoolDayBeside,
   type AcademicCalendar,
   type DaysOff,
 } from './academic-calendar.ts';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { portalFileRoutes } from '#/portal/portal-files.routes.ts';
 import { portalPageRoutes } from '#/portal/portal-page.routes.ts';
 import type { Services } from '#/services.ts';
+import { attentionRoutes } from './attention/attention.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authenticationRoutes } from './authentication/authentication.routes.ts';
 import {
@@ -74,6 +75,7 @@ export const publicModules: Module[] = [
 
 /** Answer signed-in employees only. */
 export const protectedModules: Module[] = [
+  attentionRoutes,
   auditRoutes,
   ownCalendarRoutes,
   chatRoutes,

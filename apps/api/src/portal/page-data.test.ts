@@ -61,9 +61,14 @@ describe('the first data of a page', () => {
       { address, body, total },
       count,
     ]);
-    for (const other of ['/mensagens/listar?pagina=2', '/mensagens/123', '/']) {
+    for (const other of ['/mensagens/listar?pagina=2', '/mensagens/123']) {
       expect(await dataFor(other, cookie)).toMatchObject({ answers: [count] });
     }
+    const attention = await made.app.inject({ url: '/v1/attention', headers });
+    expect((await dataFor('/', cookie))?.answers).toEqual([
+      { address: '/v1/attention', body: attention.json<unknown>() },
+      count,
+    ]);
   });
 
   const lists = {

@@ -1,3 +1,4 @@
+import { getAttention } from '@caderneta/api-client/contract';
 import type { NavigationEntry, RemoteBuild } from '@caderneta/releases';
 import type { Actor } from '#/policy/actor.ts';
 import type { Builds } from '#/modules/releases/builds/builds.ts';
@@ -50,8 +51,8 @@ export function preloadsOf(address: string, actor: Actor | undefined, builds: Bu
 }
 
 /**
- * Finds the calls of the API that a page makes first: that of a remote's page, and the counts in the
- * badges of the sidebar.
+ * Finds the calls of the API that a page makes first: that of a remote's page or of the home's first
+ * block, and the counts in the badges of the sidebar.
  * @param url path with its query; only pages without a query have a call of their own
  * @param remotes that the person may load
  * @param navigation their sidebar
@@ -61,8 +62,9 @@ export function firstCallsOf(
   { remotes, navigation }: { remotes: RemoteBuild[]; navigation: NavigationEntry[] },
 ): string[] {
   const own = remotes.find(({ firstCalls = {} }) => Object.hasOwn(firstCalls, url));
+  const first = url === '/' ? getAttention.path : own?.firstCalls?.[url];
   const counts = navigation.map(({ badge }) => badge?.count);
-  return [own?.firstCalls?.[url], ...counts].filter((address) => address !== undefined);
+  return [first, ...counts].filter((address) => address !== undefined);
 }
 
 function homeFiles(runtime: string[], actor: Actor | undefined, builds: Builds): string[] {

@@ -1,4 +1,4 @@
-import { type Agenda, getHome } from '@caderneta/api-client/contract';
+import { type Agenda, getAttention, getHome } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockPending, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { renderRemote, testSession } from '@caderneta/platform/testing';
@@ -16,7 +16,10 @@ const homeWith = (agenda: () => Partial<Agenda> | null) =>
       unreadMessages: null,
     };
   });
-const server = mockServer(homeWith(() => ({})));
+const server = mockServer(
+  homeWith(() => ({})),
+  mockEndpoint(getAttention, () => ({ items: [], diaries: null, chats: null, families: null })),
+);
 const open = () => renderRemote(remote, { at: '/' });
 const region = (name: string) => screen.findByRole('region', { name });
 const empty = 'Não há nada aqui por enquanto.';

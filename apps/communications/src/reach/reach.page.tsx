@@ -4,10 +4,12 @@ import { ListContent, HeaderSearch, useListAddress } from '@caderneta/listing';
 import { paths } from '@caderneta/links';
 import { useSession, useToasts } from '@caderneta/platform';
 import {
+  Button,
   Card,
   counted,
   countText,
   PageHeader,
+  Row,
   screenOnly,
   Skeleton,
   space,
@@ -28,6 +30,7 @@ import {
   reachFilters,
   reachKey,
   reachQuery,
+  returnedWord,
   stateOf,
   stateWords,
 } from './reach.queries.ts';
@@ -73,6 +76,12 @@ export default function ReachPage() {
         {count?.alone && <Alone alone={count.alone} />}
         {count?.toAllow && <ConsentsHint toAllow={count.toAllow} classroomId={classroomId} />}
         {count?.costs && <ChannelCosts costs={count.costs} />}
+        {situacao === returnedWord && (
+          <Row gap={8} wrap>
+            <span>Só quem teve o e-mail devolvido: corrija o endereço no cadastro do aluno.</span>
+            <Button onClick={() => filter('situacao', '')}>mostrar todos</Button>
+          </Row>
+        )}
         <ListContent
           caption="Alcance"
           query={query}

@@ -23,6 +23,9 @@ export const stateWords: Record<ReachState, string> = {
   notified: 'celular',
 };
 
+/** Those whose e-mail address receives nothing, in whatever state, as the address names them. */
+export const returnedWord = 'devolvidos';
+
 /** The state that a word of the address names; an unknown word narrows nothing. */
 export function stateOf(word: string | undefined): ReachState | undefined {
   const entries = Object.entries(stateWords) as [ReachState, string][];
@@ -36,7 +39,12 @@ export function reachQuery(address: ListAddress<ReachFilter>) {
   const { turma: classroomId, situacao } = address.filters;
   const state = stateOf(situacao);
   return listQuery<ReachedGuardian>([...reachKey, 'list'], address, (part, signal) => {
-    const query = { ...part, ...(classroomId && { classroomId }), ...(state && { state }) };
+    const query = {
+      ...part,
+      ...(classroomId && { classroomId }),
+      ...(state && { state }),
+      ...(situacao === returnedWord && { isReturned: 'yes' as const }),
+    };
     return api.page(listReach, { query }, { signal });
   });
 }

@@ -196,6 +196,12 @@ function Calendar({ form }: { form: SchoolEditForm }) {
     <Stack gap={24}>
       <SchoolDaysField {...form.registerField('schoolDays')} />
       <ClosuresField schoolDays={form.watch('schoolDays')} {...form.registerField('closures')} />
+      <TextField
+        label="Diários até as"
+        type="time"
+        hint="Dessa hora em diante, o Início avisa dos diários do dia que faltam. Sem hora, não avisa."
+        {...form.registerInput('diariesDue')}
+      />
     </Stack>
   );
 }

@@ -113,6 +113,13 @@ const settings = fieldTable<SchoolSettings>()({
     saved: ({ sharesAnswers }) => sharesAnswers,
     words: (isShared) => (isShared ? 'visíveis' : 'não visíveis'),
   },
+  diariesDue: {
+    label: 'Diários até as',
+    schema: z.string(),
+    saved: ({ diariesDue }) => diariesDue ?? '',
+    sent: orNull,
+    words: (hour) => hour || 'sem hora',
+  },
   retentionYears: {
     label: 'Tempo de guarda',
     schema: z.string(),

@@ -25,6 +25,7 @@ const settings = (changes: Partial<SchoolSettings> = {}): SchoolSettings => ({
   sharesAnswers: false,
   urgentBy: 'TeachersByDay',
   quietHours: null,
+  diariesDue: '17:00',
   logo: null,
   timezone: 'America/Sao_Paulo',
   schoolDays: [1, 2, 3, 4, 5],
@@ -404,4 +405,15 @@ test('quiet hours are turned on, changed as a whole, and turned off', async () =
   await press(user, 'salvar');
   expect(await screen.findByText('Escola salva!')).toBeVisible();
   expect(sent[0]?.body).toEqual({ quietHours: { from: '20:00', until: '06:30' } });
+});
+
+test('the hour of the diaries is changed, and without one nothing is said of them', async () => {
+  const sent = recorded();
+  const { user } = await open();
+  const hour = screen.getByLabelText('Diários até as');
+  expect(hour).toHaveValue('17:00');
+  await user.clear(hour);
+  await press(user, 'salvar');
+  expect(await screen.findByText('Escola salva!')).toBeVisible();
+  expect(sent[0]?.body).toEqual({ diariesDue: null });
 });

@@ -41,6 +41,7 @@ const settings: SchoolSettings = {
   sharesAnswers: false,
   urgentBy: 'TeachersByDay',
   quietHours: null,
+  diariesDue: '17:00',
   logo: null,
   timezone: 'America/Sao_Paulo',
   schoolDays: [1, 2, 3, 4, 5],

@@ -24,5 +24,9 @@ export const BlockCards = styled.div({
   display: 'grid',
   gap: space[16],
   alignItems: 'stretch',
-  [media.desktop]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)' },
+  [media.desktop]: {
+    gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)',
+    // Of an odd number the first has a row for itself.
+    '& > :first-of-type:nth-last-of-type(odd)': { gridColumn: '1 / -1' },
+  },
 });

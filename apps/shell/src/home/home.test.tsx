@@ -1,4 +1,4 @@
-import { countReach, type FirstStep, getEmailProof, getHome } from '@caderneta/api-client/contract';
+import { type FirstStep, getEmailProof, getHome } from '@caderneta/api-client/contract';
 import { mockEndpoint } from '@caderneta/api-client/msw';
 import { defineRemote } from '@caderneta/platform';
 import { mockServer } from '@caderneta/api-client/msw/server';
@@ -7,7 +7,7 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { portalHandlers } from '../testing/portal-handlers.ts';
-import { actionOf, areaOf, remoteEntryOf } from '../testing/remote-entries.ts';
+import { actionOf, remoteEntryOf } from '../testing/remote-entries.ts';
 import { noRemotes, renderShell } from '../testing/render-shell.tsx';
 
 const server = mockServer(...portalHandlers);
@@ -166,38 +166,4 @@ test('a school that has begun sees none', async () => {
   renderShell();
   await screen.findByRole('heading', { name: 'olá, Marina', level: 1 });
   expect(screen.queryByRole('region', { name: 'Primeiros passos' })).not.toBeInTheDocument();
-});
-
-describe('once a school has begun', () => {
-  const navigation = [areaOf('Alcance', '/alcance')];
-  const reaches = (unreached: number) =>
-    server.use(
-      mockEndpoint(countReach, () => ({
-        states: { unreached, invited: 1, emailed: 8 },
-        toInvite: unreached,
-      })),
-    );
-
-  test('its home says how many guardians nothing reaches', async () => {
-    reaches(54);
-    renderShell({ navigation });
-    const line = await screen.findByRole('link', {
-      name: '55 responsáveis ainda não são avisados',
-    });
-    expect(line).toHaveAttribute('href', '/alcance');
-  });
-
-  test('nobody asks for whom Alcance is not there', async () => {
-    const asked = jest.fn();
-    server.use(
-      mockEndpoint(countReach, () => {
-        asked();
-        return { states: { unreached: 54 }, toInvite: 54 };
-      }),
-    );
-    renderShell({ navigation: [] });
-    await screen.findByRole('heading', { name: 'olá, Marina', level: 1 });
-    expect(screen.queryByText(/ainda não são avisados/)).not.toBeInTheDocument();
-    expect(asked).not.toHaveBeenCalled();
-  });
 });

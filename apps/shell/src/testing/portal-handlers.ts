@@ -1,5 +1,4 @@
 import {
-  countReach,
   countUnreadMessages,
   getEmailProof,
   getHome,
@@ -19,7 +18,6 @@ export const portalHandlers = [
     agenda: { events: [], activities: [], scheduled: [] },
     unreadMessages: { count: 0 },
   })),
-  mockEndpoint(countReach, () => ({ states: {}, toInvite: 0 })),
   mockEndpoint(getSchool, () => testSession().school),
   mockEndpoint(countUnreadMessages, () => ({ count: 0 })),
   mockEndpoint(listChats, () => []),

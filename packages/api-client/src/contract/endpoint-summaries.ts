@@ -1,5 +1,6 @@
 import { activitySummaries } from './activities.ts';
 import { announcementSummaries } from './announcements.ts';
+import { attentionSummaries } from './attention.ts';
 import { auditSummaries } from './audit.ts';
 import { authenticationSummaries } from './authentication.ts';
 import { calendarSummaries } from './calendars.ts';
@@ -61,6 +62,7 @@ export const endpointSummaries: Record<
 > = {
   ...activitySummaries,
   ...announcementSummaries,
+  ...attentionSummaries,
   ...auditSummaries,
   ...authenticationSummaries,
   ...passwordRecoverySummaries,

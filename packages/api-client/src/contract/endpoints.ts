@@ -1,3 +1,4 @@
+import { getAttention } from './attention.ts';
 import { listAudit, listAuditPeople } from './audit.ts';
 import { login, logout } from './authentication.ts';
 import {
@@ -170,6 +171,7 @@ export const endpoints = {
   endOwnDevice,
   followChanges,
   forgotPassword,
+  getAttention,
   getChat,
   getClassroom,
   getClassroomLastDiaries,

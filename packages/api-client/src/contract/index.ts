@@ -1,4 +1,5 @@
 export * from './agenda.ts';
+export * from './attention.ts';
 export * from './audit.ts';
 export * from './authentication-codes.ts';
 export * from './authentication.ts';

@@ -85,6 +85,8 @@ export const listReach = endpoint({
     isToInvite: z.optional(z.enum(['yes'])),
     /** 'yes' leaves those of whom nobody knows whether they allow WhatsApp messages. */
     isToAllow: z.optional(z.enum(['yes'])),
+    /** 'yes' leaves those whose e-mail address a mail server refused for good. */
+    isReturned: z.optional(z.enum(['yes'])),
   }),
   status: 200,
   response: z.array(reachedGuardian),

@@ -1,6 +1,7 @@
 import { communicationKinds } from './communication-kinds.ts';
 import type { ZodMiniType } from 'zod/mini';
 import { agendaSchemas } from './agenda.ts';
+import { attentionSchemas } from './attention.ts';
 import { auditSchemas } from './audit.ts';
 import { login, authenticationSchemas } from './authentication.ts';
 import { calendarSchemas } from './calendars.ts';
@@ -63,6 +64,7 @@ import { rollBackVersion, answerVersion, versionSchemas } from './versions.ts';
  */
 export const namedSchemas: Readonly<Record<string, ZodMiniType>> = {
   ...agendaSchemas,
+  ...attentionSchemas,
   ...auditSchemas,
   ...authenticationSchemas,
   ...passwordRecoverySchemas,

@@ -132,6 +132,8 @@ export const schoolSettings = z.object({
   closures: z.array(
     z.object({ kind: openEnum(closureKind), name: z.string(), from: day, to: day }),
   ),
+  /** From when on of a school day missing diaries need attention; null never. */
+  diariesDue: z.nullable(z.string()),
   /** How long deleted students are kept; null for ever. */
   retentionYears: z.nullable(z.number()),
   /**
@@ -181,6 +183,7 @@ export const schoolSettingsPatch = z
   .partial(
     z.strictObject({
       ...schoolProfile,
+      diariesDue: z.nullable(clockTime),
       retentionYears,
       signIn: schoolSignIn,
       whatsAppMonthlyLimit: monthlyLimit,
@@ -222,6 +225,7 @@ export const schoolSettingFieldLabels = {
     timezone: 'fuso horário',
     schoolDays: 'dias letivos da semana',
     closures: 'feriados e recessos',
+    diariesDue: 'hora dos diários',
     retentionYears: 'tempo de guarda',
     provider: 'entrada com Google ou Microsoft',
     domain: 'domínio dos e-mails',

@@ -100,6 +100,12 @@ export const notifications = pgTable(
     index('notifications_queued')
       .on(table.channel, table.schoolId, table.attemptAt)
       .where(sql`${table.status} = 'queued'`),
+    index('notifications_reminders')
+      .on(table.communicationId, table.createdAt)
+      .where(sql`${table.subject} = 'reminder'`),
+    index('notifications_failed')
+      .on(table.schoolId, table.createdAt)
+      .where(sql`${table.status} = 'failed' and ${table.channel} is not null`),
     index('notifications_by_digest')
       .on(table.digestId)
       .where(sql`${table.digestId} is not null`),

@@ -141,6 +141,9 @@ export const communicationCounts = pgTable(
     index('communication_counts_by_classroom')
       .on(table.schoolId, table.classroomId, table.communicationId)
       .where(sql`${table.reaction} = 'received'`),
+    index('communication_counts_differing')
+      .on(table.schoolId, table.communicationId, table.classroomId)
+      .where(sql`${table.reaction} = 'children-differing'`),
     sameSchool(
       'communication_counts_communication_id_in_school',
       [table.schoolId, table.communicationId],

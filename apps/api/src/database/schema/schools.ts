@@ -37,6 +37,8 @@ export const schools = pgTable(
     timezone: text('timezone').notNull().default('America/Sao_Paulo'),
     /** Days of the week with classes; Monday is 1, Sunday is 7. */
     schoolDays: smallint('school_days').array().notNull().default([1, 2, 3, 4, 5]),
+    /** From when on of a school day, 'HH:MM' of its clocks, missing diaries need attention; null never. */
+    diariesDue: text('diaries_due').default('17:00'),
     /** How long deleted students are kept before the cleanup erases them; null for ever. */
     retentionYears: smallint('retention_years').default(limits.retentionYearsDefault),
     /** Whether guardians see what the other guardians of their children answered. */
@@ -84,6 +86,7 @@ export const schools = pgTable(
       sql`${table.urgentBy} in ('Administrators', 'TeachersByDay', 'Teachers')`,
     ),
     check('schools_link_share', sql`${table.linkSharePercent} between 0 and 100`),
+    check('schools_diaries_due', sql`${table.diariesDue} ~ '^([01]\\d|2[0-3]):[0-5]\\d$'`),
     check('schools_retention_years', sql`${table.retentionYears} between 1 and 30`),
     check(
       'schools_quiet_hours',

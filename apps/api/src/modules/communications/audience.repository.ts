@@ -26,7 +26,8 @@ export const reactionsOf = (viewer: Viewer): SQL<Reactions> => sql`(
     from ${communicationCounts} where ${countsOf(viewer)}
     group by ${communicationCounts.reaction}) as sums)`;
 
-const countsOf = (viewer: Viewer) =>
+/** Condition on `communication_counts`: of a row of `communications`, in the classrooms that the viewer sees. */
+export const countsOf = (viewer: Viewer) =>
   and(
     eq(communicationCounts.schoolId, viewer.schoolId),
     eq(communicationCounts.communicationId, communications.id),
@@ -112,11 +113,14 @@ export const countChosen = (db: Database, communicationId: string): Promise<numb
   db.$count(communicationStudents, eq(communicationStudents.communicationId, communicationId));
 
 /** Condition on `recipients`: those of a communication in the classrooms that the actor sees. */
-export const visibleRecipients = (actor: Actor, communicationId: string): SQL | undefined =>
+export const visibleRecipients = (
+  viewer: Viewer,
+  communicationId: string | AnyPgColumn,
+): SQL | undefined =>
   and(
     eq(recipients.communicationId, communicationId),
-    eq(recipients.schoolId, actor.schoolId),
-    inScopeOf(actor, recipients.classroomId),
+    eq(recipients.schoolId, viewer.schoolId),
+    inScopeOf(viewer, recipients.classroomId),
   );
 
 /** Condition on an alias of `recipients`: the same child of the same communication. */

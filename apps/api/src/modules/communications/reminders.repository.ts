@@ -1,5 +1,5 @@
 import type { ReminderGroup } from '@caderneta/api-client/contract';
-import { and, desc, eq, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
 import { communications } from '#/database/schema/communications.ts';
@@ -8,7 +8,7 @@ import { notifications } from '#/database/schema/notifications.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
 import { reminderChannelOf } from '#/telling/notifications.repository.ts';
-import type { Actor } from '#/policy/actor.ts';
+import type { Actor, Viewer } from '#/policy/actor.ts';
 import { isChildAnswered, visibleRecipients } from './audience.repository.ts';
 
 interface Reminded {
@@ -22,21 +22,29 @@ export async function findToRemind(
   actor: Actor,
   { communicationId, group }: Reminded,
 ): Promise<string[]> {
-  const { guardianId, studentId } = recipients;
   const rows = await db
-    .selectDistinct({ id: guardianId })
+    .selectDistinct({ id: recipients.guardianId })
     .from(recipients)
-    .innerJoin(students, and(eq(students.id, studentId), isNull(students.deletedAt)))
-    .where(
-      and(
-        visibleRecipients(actor, communicationId),
-        group === 'unseen'
-          ? isNull(recipients.visualizedAt)
-          : or(isUnanswered(db), isAskedAgain(db)),
-      ),
-    );
+    .innerJoin(students, isStudentHere)
+    .where(and(visibleRecipients(actor, communicationId), isOfGroup(db, group)));
   return rows.map(({ id }) => id);
 }
+
+/** Condition on `communications`: a reminder of it would have somebody to go to. */
+export const hasToRemind = (db: Database, viewer: Viewer, group: ReminderGroup): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(recipients)
+      .innerJoin(students, isStudentHere)
+      .where(and(visibleRecipients(viewer, communications.id), isOfGroup(db, group))),
+  );
+
+const isStudentHere = and(eq(students.id, recipients.studentId), isNull(students.deletedAt));
+
+/** Condition on `recipients`. */
+const isOfGroup = (db: Database, group: ReminderGroup) =>
+  group === 'unseen' ? isNull(recipients.visualizedAt) : or(isUnanswered(db), isAskedAgain(db));
 
 /**
  * The guardian has not done it. Choices and tasks are about a child: where another guardian has

@@ -92,7 +92,7 @@ const worstFirst = sql.raw(`array[${reachStates.map((one) => `'${one}'`).join(',
 export async function findReach(
   db: Database,
   scope: Scope,
-  { search, state, isToInvite, isToAllow, limit, offset }: ReachQuery,
+  { search, state, isToInvite, isToAllow, isReturned, limit, offset }: ReachQuery,
 ) {
   const reach = selectReach(db, scope);
   const found = and(
@@ -100,6 +100,7 @@ export async function findReach(
     state ? eq(reach.state, state) : undefined,
     isToInvite ? isNotInvited(reach) : undefined,
     isToAllow ? isNotAsked(reach) : undefined,
+    isReturned ? eq(reach.isEmailReturned, true) : undefined,
   );
   const { searchText: _, ...columns } = reach._.selectedFields;
   const rows = await db

@@ -33,7 +33,7 @@ type Clients = Config['signInClients'];
 export async function getSettings(ctx: EmployeeContext, id: string, installation: Installation) {
   const { school, logo } = await requireSchool(ctx, id, 'view');
   const { name, city, contactEmail, sharesAnswers, urgentBy, timezone, schoolDays } = school;
-  const { retentionYears, version } = school;
+  const { diariesDue, retentionYears, version } = school;
   const url = logo && storedFile(logo, ctx.links).location;
   const data: SchoolSettings = {
     id: school.id,
@@ -46,6 +46,7 @@ export async function getSettings(ctx: EmployeeContext, id: string, installation
     timezone,
     schoolDays,
     closures: await findClosures(ctx.db, school.id),
+    diariesDue,
     retentionYears,
     deletedStudentsByAge: await listDeletedByAge(ctx, school.id),
     quietHours: quietHoursOf(school),
@@ -131,6 +132,12 @@ async function requireSchool({ db, actor }: EmployeeContext, id: string, access:
   if (!found) throw new NotFound();
   return found;
 }
+
+/** The school's week, and its closures between two days. */
+export const findCalendar = (
+  { db, actor }: Pick<EmployeeContext, 'db' | 'actor'>,
+  { from, to }: Record<'from' | 'to', string>,
+) => findCalendarOn(db, actor.schoolId, from, to);
 
 /** Why a day has no classes at the actor's school; null on a school day. */
 export async function findDayOff(

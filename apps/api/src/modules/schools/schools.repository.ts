@@ -95,24 +95,28 @@ export function findClosuresOf(db: Database, schoolIds: string[]) {
     .where(inArray(schoolClosures.schoolId, schoolIds));
 }
 
-/** The school's week, and the closures that include a day. */
-export async function findCalendarOn(db: Database, schoolId: string, day: string) {
-  const [calendar] = await calendarOn(db, {}, { schoolId, day });
+/** The school's week, and the closures that include a day, or one of the days until `lastDay`. */
+export async function findCalendarOn(
+  db: Database,
+  schoolId: string,
+  day: string,
+  lastDay: string = day,
+) {
+  const [calendar] = await calendarOn(db, {}, { schoolId, day, lastDay });
   if (!calendar) throw new Error('an employee has no school');
   return calendar;
 }
 
 const calendarOn = statement((db) => {
-  const day = sql.placeholder('day');
-  const includesDay = and(
+  const includesOne = and(
     eq(schoolClosures.schoolId, schools.id),
-    lte(fromDay, day),
-    gte(toDay, day),
+    lte(fromDay, sql.placeholder('lastDay')),
+    gte(toDay, sql.placeholder('day')),
   );
-  const from = sql`${schoolClosures} where ${includesDay}`;
+  const from = sql`${schoolClosures} where ${includesOne}`;
   const closures = jsonListOf(jsonObject(closureColumns), { from });
   return db
-    .select({ schoolDays: schools.schoolDays, closures })
+    .select({ schoolDays: schools.schoolDays, diariesDue: schools.diariesDue, closures })
     .from(schools)
     .where(eq(schools.id, sql.placeholder('schoolId')));
 });

@@ -53,6 +53,7 @@ test('an administrator changes what they send and nothing else, and finds it so'
     retentionYears: 5,
     deletedStudentsByAge: [],
     quietHours: null,
+    diariesDue: '17:00',
   });
   const changes = {
     city: null,
@@ -64,6 +65,7 @@ test('an administrator changes what they send and nothing else, and finds it so'
     closures: [july, tiradentes],
     retentionYears: 2,
     quietHours: { from: '20:00', until: '06:30' },
+    diariesDue: '16:30',
   };
   const changed = await change(changes, { 'if-match': before.etag });
   expect(changed.statusCode).toBe(200);

@@ -35,6 +35,7 @@ function inWords(settings: SchoolSettings) {
     sharesAnswers: sharesAnswers ? 'sim' : 'não',
     urgentBy: lookUp(urgentByTexts, urgentBy) ?? null,
     schoolDays: schoolDays.map((day) => weekdays[day - 1]).join(', '),
+    diariesDue: words(settings.diariesDue),
     retentionYears: years === null ? 'para sempre' : retentionText(years),
     from: words(quietHours?.from),
     until: words(quietHours?.until),

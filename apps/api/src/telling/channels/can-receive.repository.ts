@@ -1,5 +1,16 @@
 import { subDays } from 'date-fns/subDays';
-import { and, eq, gt, isNotNull, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  isNotNull,
+  isNull,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
@@ -76,15 +87,19 @@ export async function markMailRefused(
   await db.update(guardians).set({ refusedEmail: email }).where(isTold);
 }
 
+/** An instant, or its place in a statement that is built once. */
+type At = Date | SQL;
+const instant = (at: At): SQL => (at instanceof Date ? sql`${at.toISOString()}::timestamptz` : at);
+
 /**
  * Condition on `guardians`: may be sent a WhatsApp message now. The installation can send one, and
  * either the guardian wrote within 24 hours, or allowed it and the school's limit of the month has
  * room for another one.
  */
-export const canReceiveWhatsApp = (now: Date): SQL =>
+export const canReceiveWhatsApp = (now: At, schoolId?: SQLWrapper): SQL =>
   sql`(${or(
     and(canReceiveFree(now), isConfigured('whatsApp')),
-    and(isOptedIn(), hasRoom('whatsApp', now)),
+    and(isOptedIn(), hasRoom('whatsApp', now, schoolId)),
   )})`;
 
 /** Condition on `guardians`: may be sent a WhatsApp message where the school's limit has room. */
@@ -92,7 +107,8 @@ export const isOpenForWhatsApp = (now: Date): SQL =>
   sql`(${and(isConfigured('whatsApp'), or(canReceiveFree(now), isOptedIn()))})`;
 
 /** Condition on `guardians`: WhatsApp takes any text for nothing, because the guardian wrote. */
-export const canReceiveFree = (now: Date): SQL => gt(guardians.whatsAppWroteAt, subDays(now, 1));
+export const canReceiveFree = (now: At): SQL =>
+  sql`${guardians.whatsAppWroteAt} > ${instant(now)} - interval '24 hours'`;
 
 /** Whether the installation sends messages of this channel. */
 export const isConfigured = (channel: PaidChannel) =>
@@ -102,7 +118,8 @@ export const isConfigured = (channel: PaidChannel) =>
  * Condition on `guardians`: may be sent an SMS now. The installation can send one, the guardian did
  * not refuse, and the school's limit of the month has room for another one.
  */
-export const canReceiveSms = (now: Date): SQL => sql`(${and(isOptedInToSms, hasRoom('sms', now))})`;
+export const canReceiveSms = (now: At, schoolId?: SQLWrapper): SQL =>
+  sql`(${and(isOptedInToSms, hasRoom('sms', now, schoolId))})`;
 
 /** Condition on `guardians`: did not refuse SMS. */
 export const isOptedInToSms: SQL = isNull(guardians.smsOptedOutAt);
@@ -123,15 +140,16 @@ export const monthlyLimits = {
 };
 
 /** The month of an instant at the school of the query. */
-export const monthAt = (now: Date): SQL<string> =>
-  sql`to_char(${now.toISOString()}::timestamptz at time zone ${schools.timezone}, 'YYYY-MM')`;
+export const monthAt = (now: At): SQL<string> =>
+  sql`to_char(${instant(now)} at time zone ${schools.timezone}, 'YYYY-MM')`;
 
-function hasRoom(channel: PaidChannel, now: Date): SQL {
+/** @param schoolId one for all guardians, where it is looked up once instead of for each of them */
+function hasRoom(channel: PaidChannel, now: At, schoolId: SQLWrapper = guardians.schoolId): SQL {
   const spent = sql`(select ${channelCosts.costMicros} from ${channelCosts}
     where ${channelCosts.schoolId} = ${schools.id} and ${channelCosts.channel} = ${channel}
       and ${channelCosts.month} = ${monthAt(now)})`;
   return sql`exists (select from ${schools} join ${paidChannels} on ${paidChannels.channel} = ${channel}
-    where ${schools.id} = ${guardians.schoolId}
+    where ${schools.id} = ${schoolId}
       and coalesce(${spent}, 0) + ${paidChannels.priceMicros} <= ${monthlyLimits[channel]} * 1000000::bigint)`;
 }
 
