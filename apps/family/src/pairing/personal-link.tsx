@@ -2,8 +2,9 @@ import { listedOr } from '@caderneta/api-client/contract';
 import { ApiError } from '@caderneta/api-client/fetch';
 import { ErrorState, LoadingScreen } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { familyQuery } from '../session/family.queries.ts';
+import { readOwners } from '../session/owner.ts';
 import { linkQuery, pair } from './pairing.queries.ts';
 import { OpenLink } from './open-link.tsx';
 import { ClosedLink, MovedLink, schoolOf } from './closed-link.tsx';
@@ -18,7 +19,9 @@ export interface PersonalLinkProps {
 /** Shows what a personal link opens, and for which guardian. */
 export function PersonalLink({ token }: PersonalLinkProps) {
   const link = useQuery(linkQuery(token));
-  const family = useQuery(familyQuery());
+  // The link tells a first visit that nobody reads here, and spares it a call that is refused.
+  const [isKnown] = useState(() => readOwners().length > 0);
+  const family = useQuery({ ...familyQuery(), enabled: isKnown || !link.isPending });
 
   if (link.isPending || family.isPending) return <LoadingScreen />;
   if (link.error) {
