@@ -137,7 +137,7 @@ export async function readLogo(
 ): Promise<InlineImage | null> {
   if (!logo) return null;
   const { mediaType, variants } = logo;
-  const wide = variants.filter(({ width }) => width >= narrowestPicture);
+  const wide = variants.filter((copy) => copy.width >= narrowestPicture && !copy.mediaType);
   const copies = mediaType === 'image/jpeg' ? wide : [];
   const picture = [...copies, logo].find(({ size }) => size <= mostBytes);
   if (!picture) return null;
