@@ -4,20 +4,14 @@ import { dayOf, formatPeriod } from '@caderneta/school-time';
 import { ButtonAnchor, color, Row, space, Stack, StatusChip } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { CalendarClock, CalendarPlus, Clock, MapPin, type LucideIcon } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
-import { toasts } from '../ground/toast-host.tsx';
+import type { ReactNode } from 'react';
 import { useFamily } from '../session/family-context.ts';
 import { calendarOf } from './communication.queries.ts';
+import { refuseOffline } from './refuse-offline.ts';
 import { TaskHead } from './task.styles.ts';
 
 export interface ItemFactsProps {
   item: FamilyCommunication;
-}
-
-function refuseOffline(event: MouseEvent) {
-  if (navigator.onLine) return;
-  event.preventDefault();
-  toasts.show('error', 'Sem internet, não dá para baixar. Tente quando a conexão voltar.');
 }
 
 /** When and where an event is, and until when an activity is due; nothing for other items. */

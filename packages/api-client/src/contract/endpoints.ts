@@ -68,6 +68,7 @@ import {
 import { countFamilyUnread, listFeed, markFeedRead } from './family-feed.ts';
 import {
   getEventCalendar,
+  getGalleryPhotos,
   getFamilyCommunication,
   getFamilyNotice,
   listFamilyDiaries,
@@ -258,4 +259,4 @@ export const endpoints = {
 };
 
 /** What a link opens: a file, which no client of the contract reads. */
-export const fileEndpoints = { getEventCalendar, readCalendar };
+export const fileEndpoints = { getEventCalendar, getGalleryPhotos, readCalendar };
