@@ -78,16 +78,33 @@ function renderText(content: EmailContent): string {
   return [greeting(content), ...paragraphs, ...address, farewell, note].join('\n\n').concat('\n');
 }
 
-const color = { text: '#1b2430', muted: '#5f6b7a', button: '#3d5af1', line: '#e3e7ef' };
+const color = {
+  ground: '#ffffff',
+  text: '#1b2430',
+  muted: '#5f6b7a',
+  button: '#3d5af1',
+  line: '#e3e7ef',
+};
 
-// Mail programs know no style sheets, and Outlook sizes pictures by their attributes alone.
+/** For the few mail programs that know style sheets; the others show the light colours on their ground. */
+const darkStyle = [
+  ':root{color-scheme:light dark}',
+  '@media (prefers-color-scheme:dark){',
+  '.ground{background:#19202c!important;color:#e8ecf3!important}',
+  '.muted{color:#aab4c3!important;border-color:#323c4d!important}',
+  '}',
+].join('');
+
+// Outlook sizes pictures by their attributes alone, and others drop the body's own style.
 function renderHtml(content: EmailContent): string {
   const { paragraphs, link, note, school, schoolName } = content;
   const logo = school?.logo;
   return [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width"></head>',
-    `<body style="margin:0;padding:24px 16px;font:16px/1.5 sans-serif;color:${color.text}">`,
+    '<meta name="viewport" content="width=device-width">',
+    `<meta name="color-scheme" content="light dark"><style>${darkStyle}</style></head>`,
+    `<body class="ground" style="margin:0;background:${color.ground}">`,
+    `<div class="ground" style="padding:24px 16px;background:${color.ground};font:16px/1.5 sans-serif;color:${color.text}">`,
     '<div style="max-width:520px;margin:0 auto">',
     ...(logo
       ? [
@@ -97,9 +114,9 @@ function renderHtml(content: EmailContent): string {
     ...[greeting(content), ...paragraphs].map((paragraph) => `<p>${escaped(paragraph)}</p>`),
     ...(link ? [button(link)] : []),
     `<p>Com carinho,<br>${escaped(signatureOf(content))}</p>`,
-    `<p style="border-top:1px solid ${color.line};padding-top:12px;color:${color.muted}">`,
+    `<p class="muted" style="border-top:1px solid ${color.line};padding-top:12px;color:${color.muted}">`,
     `<small>${escaped(note)}</small></p>`,
-    '</div></body></html>',
+    '</div></div></body></html>',
   ].join('\n');
 }
 
@@ -108,7 +125,7 @@ const button = ({ label, url }: EmailLink) =>
     `<p style="margin:24px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 24px;` +
       `border-radius:8px;background:${color.button};color:#ffffff;font-weight:bold;text-decoration:none">` +
       `${escaped(label)}</a></p>`,
-    `<p style="color:${color.muted};overflow-wrap:anywhere"><small>O botão não abriu? Copie este endereço ` +
+    `<p class="muted" style="color:${color.muted};overflow-wrap:anywhere"><small>O botão não abriu? Copie este endereço ` +
       `no navegador: ${escaped(url)}</small></p>`,
   ].join('\n');
 

@@ -156,7 +156,7 @@ async function issueShownLinks(
     db,
     guardianIds.map((guardianId) => ({ ...link, guardianId })),
   );
-  return issued.map((link) => toShownLink(link, publicUrl));
+  return issued.map((one) => toShownLink(one, publicUrl, actor.schoolId));
 }
 
 const windowMilliseconds = 60 * 60 * 1000;
