@@ -36,7 +36,7 @@ test('a guardian’s code lets their phone in, once', async ({ page }) => {
   await makeInvitations(page);
   const code = codes(page).first();
   const link = await scanFirst(page);
-  expect(link).toMatch(/\/familia\/entrar\?escola=[\w-]+#/);
+  expect(link).toContain('/familia/entrar#');
   const device = await pairedDevice(link);
   const family = await (await device.get('/v1/family/me')).json();
   const name = (await code.getAttribute('aria-label'))!.replace('Código QR de ', '');

@@ -45,3 +45,41 @@ test('the day of an event and its answer stand in sight, above the cover', async
   await page.screenshot({ path: testInfo.outputPath('event.png') });
   expect(await complaints(page, 'an event on a small phone')).toEqual([]);
 });
+
+test('a gallery says what it weighs, costs little, and is one download', async ({
+  page,
+  portal,
+}, testInfo) => {
+  await enter(page, portal.url);
+  const { id, imageCount } = await newest(page, 'gallery');
+  await page.goto(`/familia/item/${id}`);
+  const main = page.locator('#root main');
+  await expect(main.getByText(/ · esta galeria: [\d,]+ [kM]B$/)).toBeVisible();
+  await expect(main.getByRole('img')).toHaveCount(imageCount);
+  const all = main.getByRole('link', { name: /^baixar todas/ });
+  const [download] = await Promise.all([page.waitForEvent('download'), all.click()]);
+  expect(download.suggestedFilename()).toBe('fotos.zip');
+  await page.screenshot({ path: testInfo.outputPath('gallery.png'), fullPage: true });
+  expect(await complaints(page, 'a gallery on a small phone')).toEqual([]);
+});
+
+test('an invitation that opens inside another app leads to the browser first', async ({
+  browser,
+  portal,
+}, testInfo) => {
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 14; wv) Chrome/120 Mobile Safari/537.36 WhatsApp/2';
+  const viewport = { width: 360, height: 640 };
+  const context = await browser.newContext({ userAgent, viewport, locale: 'pt-BR' });
+  const page = await context.newPage();
+  const link = await linkFromOffice(portal.url, await guardianOfOneChild(portal.url));
+  await page.goto(link);
+  const way = page.getByRole('link', { name: 'abrir no navegador' });
+  await expect(way).toHaveAttribute('href', /^intent:\/\/[^#]+#[\w-]{43}#Intent;scheme=http;end$/);
+  await page.screenshot({ path: testInfo.outputPath('other-app.png') });
+  expect(await complaints(page, 'inside another app')).toEqual([]);
+  await page.getByRole('button', { name: 'entrar aqui mesmo' }).click();
+  await page.getByRole('button', { name: 'entrar', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Novidades' })).toBeVisible();
+  await context.close();
+});
