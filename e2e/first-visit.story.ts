@@ -17,9 +17,7 @@ const week = millisecondsInWeek;
 test('a first visit shows what matters; a guardian answers it, and marks the rest as seen', async ({
   page,
   portal,
-  consoleErrors,
 }, testInfo) => {
-  consoleErrors.allow(/status of 401|preloaded using link preload/);
   await page.setViewportSize(phone);
   await page.goto(await linkFromOffice(portal.url, await guardianOfOneChild(portal.url)));
   await enterFamily(page);

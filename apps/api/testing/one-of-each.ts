@@ -52,6 +52,7 @@ export async function makeOneOfEach(db: Database, made: TestSchools) {
   });
   const activityId = await makeCommunication(db, made, 'activity');
   const pollId = await makeCommunication(db, made, 'poll');
+  const galleryId = await makeCommunication(db, made, 'gallery');
   return {
     schools: schoolId,
     classrooms: segundoAno.id,
@@ -84,11 +85,12 @@ export async function makeOneOfEach(db: Database, made: TestSchools) {
     'communication/announcement': announcementId,
     'communication/event': eventId,
     'communication/activity': activityId,
-    'communication/gallery': await makeCommunication(db, made, 'gallery'),
+    'communication/gallery': galleryId,
     'communication/poll': pollId,
     'family/communications': announcementId,
     'family/announcements': announcementId,
     'family/events': eventId,
+    'family/galleries': galleryId,
     'family/polls': pollId,
     'family/activities': activityId,
     'family/notices': noticeId,

@@ -12,7 +12,7 @@ const template = `<!doctype html><meta name="school" content="{{schoolName}}" da
 <footer>{{#bar}}<a href="/{{path}}" {{current}}>{{label}}</a>{{/bar}}</footer></body>`;
 const templates: Record<string, string> = {
   family:
-    '<!doctype html><html><head><title>{{title}}</title><meta property="og:image" content="{{publicUrl}}/familia/icon-512.png" />{{preloads}}<style nonce="{{nonce}}"></style>{{scripts}}</head><body><noscript>A Caderneta precisa de JavaScript para funcionar.</noscript><div id="root"><div class="opening" role="status">Abrindo…</div></div></body></html>',
+    '<!doctype html><html><head><title>{{title}}</title><meta property="og:image" content="{{publicUrl}}{{image}}" />{{preloads}}<style nonce="{{nonce}}"></style>{{scripts}}</head><body><noscript>A Caderneta precisa de JavaScript para funcionar.</noscript><div id="root"><div class="opening" role="status">Abrindo…</div></div></body></html>',
 };
 
 const pages: Record<string, Record<string, string[]>> = {

@@ -40,11 +40,12 @@ export interface SchoolSender {
 export function renderEmail(written: EmailContent): OutgoingMail {
   const content = withoutStrayAddresses(written);
   const { to, subject, schoolName, school } = content;
+  const logo = shownLogo(content);
   return {
     to,
     subject,
     ...(school && { sender: { name: schoolName, replyTo: school.contactEmail } }),
-    ...(school?.logo && { images: [school.logo] }),
+    ...(logo && { images: [logo] }),
     text: renderText(content),
     html: renderHtml(content),
   };
@@ -78,38 +79,67 @@ function renderText(content: EmailContent): string {
   return [greeting(content), ...paragraphs, ...address, farewell, note].join('\n\n').concat('\n');
 }
 
-const color = { text: '#1b2430', muted: '#5f6b7a', button: '#3d5af1', line: '#e3e7ef' };
+const color = {
+  ground: '#ffffff',
+  text: '#1b2430',
+  muted: '#5f6b7a',
+  button: '#3d5af1',
+  line: '#e3e7ef',
+};
 
-// Mail programs know no style sheets, and Outlook sizes pictures by their attributes alone.
+/** For the few mail programs that know style sheets; the others show the light colours on their ground. */
+const darkStyle = [
+  ':root{color-scheme:light dark}',
+  '@media (prefers-color-scheme:dark){',
+  '.ground{background:#19202c!important}.text{color:#e8ecf3!important}',
+  '.muted{color:#aab4c3!important;border-color:#323c4d!important}',
+  '}',
+].join('');
+
+/** Outlook passes no style on, and other programs drop the body's: each part brings its own. */
+const letters =
+  "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+const plain = `margin:0 0 16px;${letters};font-size:16px;line-height:24px;color:${color.text}`;
+const fine = `margin:0 0 16px;${letters};font-size:14px;line-height:20px;color:${color.muted}`;
+const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+
+/** Filters take a picture beside less than 3200 bytes for an advertisement: it needs a button's words. */
+const shownLogo = ({ link, school }: EmailContent) => (link && school?.logo) || null;
+
+// Outlook sizes pictures by their attributes alone.
 function renderHtml(content: EmailContent): string {
-  const { paragraphs, link, note, school, schoolName } = content;
-  const logo = school?.logo;
+  const { paragraphs, link, note, schoolName } = content;
+  const logo = shownLogo(content);
+  const sign =
+    logo &&
+    `<p style="${plain}"><img src="cid:${logo.id}" alt="${escaped(schoolName)}" height="56" style="height:56px;border:0;border-radius:8px"></p>`;
   return [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width"></head>',
-    `<body style="margin:0;padding:24px 16px;font:16px/1.5 sans-serif;color:${color.text}">`,
-    '<div style="max-width:520px;margin:0 auto">',
-    ...(logo
-      ? [
-          `<p><img src="cid:${logo.id}" alt="${escaped(schoolName)}" height="56" style="height:56px;border-radius:8px"></p>`,
-        ]
-      : []),
-    ...[greeting(content), ...paragraphs].map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+    '<meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark">',
+    `<meta name="supported-color-schemes" content="light dark"><style>${darkStyle}</style></head>`,
+    `<body class="ground" style="margin:0;padding:0;background:${color.ground}">`,
+    `<table ${table} class="ground" bgcolor="${color.ground}" style="background:${color.ground};color:${color.text}">`,
+    `<tr><td align="center" style="padding:24px 16px"><table ${table} style="max-width:520px"><tr><td align="left">`,
+    ...(sign ? [sign] : []),
+    ...[greeting(content), ...paragraphs].map(
+      (paragraph) => `<p class="text" style="${plain}">${escaped(paragraph)}</p>`,
+    ),
     ...(link ? [button(link)] : []),
-    `<p>Com carinho,<br>${escaped(signatureOf(content))}</p>`,
-    `<p style="border-top:1px solid ${color.line};padding-top:12px;color:${color.muted}">`,
-    `<small>${escaped(note)}</small></p>`,
-    '</div></body></html>',
+    `<p class="text" style="${plain}">Com carinho,<br>${escaped(signatureOf(content))}</p>`,
+    `<p class="muted" style="${fine};border-top:1px solid ${color.line};padding-top:12px">${escaped(note)}</p>`,
+    `<p class="muted" style="${fine}">Você recebe este e-mail porque ${escaped(schoolName)} tem este endereço como seu contato.</p>`,
+    '</td></tr></table></td></tr></table></body></html>',
   ].join('\n');
 }
 
 const button = ({ label, url }: EmailLink) =>
   [
-    `<p style="margin:24px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 24px;` +
+    `<p style="${plain};margin:24px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 24px;` +
       `border-radius:8px;background:${color.button};color:#ffffff;font-weight:bold;text-decoration:none">` +
       `${escaped(label)}</a></p>`,
-    `<p style="color:${color.muted};overflow-wrap:anywhere"><small>O botão não abriu? Copie este endereço ` +
-      `no navegador: ${escaped(url)}</small></p>`,
+    `<p class="muted" style="${fine};overflow-wrap:anywhere">O botão não abriu? Copie este endereço no ` +
+      `navegador: ${escaped(url)}</p>`,
   ].join('\n');
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -137,7 +167,7 @@ export async function readLogo(
 ): Promise<InlineImage | null> {
   if (!logo) return null;
   const { mediaType, variants } = logo;
-  const wide = variants.filter(({ width }) => width >= narrowestPicture);
+  const wide = variants.filter((copy) => copy.width >= narrowestPicture && !copy.mediaType);
   const copies = mediaType === 'image/jpeg' ? wide : [];
   const picture = [...copies, logo].find(({ size }) => size <= mostBytes);
   if (!picture) return null;

@@ -23,6 +23,7 @@ import {
   familySessionRoutes,
   pairingRoutes,
 } from './family/family.routes.ts';
+import { itemFileRoutes } from './family/item-files.routes.ts';
 import { fileDownloadRoutes } from './files/file-download.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { guardianAccessRoutes } from './guardian-access/guardian-access.routes.ts';
@@ -111,5 +112,6 @@ export const familyModules: Module[] = [
   familyCalendarRoutes,
   familyChatRoutes,
   familySessionRoutes,
+  itemFileRoutes,
   ownConsentRoutes,
 ];

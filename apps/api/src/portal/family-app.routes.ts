@@ -10,6 +10,7 @@ import type { Services } from '#/services.ts';
 import { familyEntranceRoutes } from './family-entrance.routes.ts';
 import { familyFormRoutes } from './family-forms.routes.ts';
 import { requireFamily, sendFamilyPage } from './family-page.ts';
+import { previewRoutes, readPreview } from './family-preview.ts';
 import { readFirstView } from './first-view.ts';
 import { type Handover, movedPage } from './moved-school.ts';
 
@@ -42,6 +43,7 @@ export function familyAppRoutes(app: FastifyInstance, services: Services): void 
       const isRequested = 'pedido' in (request.query as object);
       return sendFamilyPage({ request, reply }, services, {
         ...{ family, first, moves: told },
+        ...(!first && { preview: await readPreview(request, services) }),
         entrance: isRequested ? { isRequested } : {},
       });
     });
@@ -52,6 +54,7 @@ export function familyAppRoutes(app: FastifyInstance, services: Services): void 
     if (moves.length > 0) return sendMoved(reply, moves);
     return reply.header('cache-control', 'no-store').redirect(paths.feed, 303);
   });
+  previewRoutes(app, services);
   for (const routes of [familyEntranceRoutes, familyFormRoutes]) {
     app.register((scope, _options, done) => {
       routes(scope, services);

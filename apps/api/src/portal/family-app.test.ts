@@ -1,6 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { schools } from '#/database/schema/schools.ts';
+import { imageColumns, makeFile } from '../../testing/stored-file.ts';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import { apps, writeBuild } from '../../testing/portal-builds.ts';
 
@@ -59,6 +63,35 @@ describe("the family's page", () => {
       }
     },
   );
+
+  test('of an invitation shows in a preview whose it is, and nobody else', async () => {
+    const { school, otherSchool } = made;
+    const { body } = await get(`/familia/entrar?escola=${school.id}`, '*/*');
+    expect(body).toMatch('<title>Escola Girassol: seu convite</title>');
+    expect(body).toMatch(/og:image" content="https?:\/\/[^"]+\/familia\/icon-512\.png"/);
+    const other = await get(`/familia/entrar?escola=${otherSchool.id}`, '*/*');
+    expect(other.body).not.toMatch('Girassol');
+    for (const unknown of [crypto.randomUUID(), '1', "'"]) {
+      const generic = await get(`/familia/entrar?escola=${unknown}`, '*/*');
+      expect(generic.body).toMatch('<title>Seu convite da escola · Caderneta</title>');
+      expect((await get(`/familia/escola/${unknown}/logo`, '*/*')).statusCode).toBe(404);
+    }
+  });
+
+  test('shows the logo of the school in a preview', async () => {
+    const { db, school, administrator, services } = made;
+    const storageKey = `${school.id}/logo/original`;
+    await services.fileStore.storage.write(storageKey, Readable.from(['bytes']), 5);
+    const owner = { schoolId: school.id, uploadedBy: administrator.id };
+    const png = { mediaType: 'image/png', size: 5, storageKey, variants: [] };
+    const { id: logoFileId } = await makeFile(db, { ...imageColumns, ...owner, ...png });
+    await db.update(schools).set({ logoFileId }).where(eq(schools.id, school.id));
+    const { body } = await get(`/familia/entrar?escola=${school.id}`, '*/*');
+    const [, address = ''] = /og:image" content="https?:\/\/[^/"]+([^"]+)"/.exec(body) ?? [];
+    const logo = await get(address, '*/*');
+    expect(logo.headers).toMatchObject({ 'content-type': 'image/png' });
+    expect(logo.body).toBe('bytes');
+  });
 
   test('is no answer to a program that asks for JSON', async () => {
     for (const accept of ['application/json', 'application/json, text/plain, */*']) {

@@ -6,6 +6,7 @@ import type { BuiltFamily } from '#/modules/releases/builds/builds.ts';
 import type { Services } from '#/services.ts';
 import { withClosedStrip } from './closed-strip.ts';
 import { devClientScript } from './development.ts';
+import { anybodys, type Preview } from './family-preview.ts';
 import { type FirstView, readFirstView } from './first-view.ts';
 import type { Move } from '#/modules/moved-schools/exports.ts';
 import { withMovedStrip } from './moved-school.ts';
@@ -31,16 +32,17 @@ interface FamilyPage {
   moves: Move[];
   /** Shown where no guardian asks. */
   entrance?: Entrance;
+  preview?: Preview;
 }
 
 /** Sends the app's page, with what can be read and done in it before any script runs. */
 export function sendFamilyPage(
   { request, reply }: Exchange,
   { config }: Pick<Services, 'config'>,
-  { family, first, moves, entrance = {} }: FamilyPage,
+  { family, first, moves, entrance = {}, preview = anybodys }: FamilyPage,
 ) {
   const shownWith = entrance.kept === undefined ? withEntrance : withKeptText;
-  return sendPage({ request, reply }, { family, config }, (page, nonce) => {
+  return sendPage({ request, reply }, { family, config, preview }, (page, nonce) => {
     const schools = request.guardians ?? [];
     const filled = first
       ? withFirstView(page, { ...first, drawn: drawFirst(family, first, request), nonce })
@@ -69,7 +71,7 @@ export function sendEntrance(
   { config }: Pick<Services, 'config'>,
   { family, entrance }: { family: BuiltFamily; entrance: Entrance },
 ) {
-  return sendPage(exchange, { family, config }, (page, nonce) =>
+  return sendPage(exchange, { family, config, preview: anybodys }, (page, nonce) =>
     withEntrance(page, drawEntrance(family, entrance, exchange.request), nonce),
   );
 }
@@ -95,38 +97,36 @@ function orUndrawn({ log }: Log, draw: () => Drawn | undefined): Drawn | undefin
 interface Built {
   family: BuiltFamily;
   config: Services['config'];
+  preview: Preview;
 }
 
 function sendPage(
   { request, reply }: Exchange,
-  { family, config }: Built,
+  { family, config, preview }: Built,
   fillIn: (page: string, nonce: string) => string,
 ) {
   const nonce = randomBytes(16).toString('base64');
-  const page = pageOf({ family, config }, addressOf(request), nonce);
+  const page = pageOf({ family, config, preview }, addressOf(request), nonce);
   return reply
     .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
     .type('text/html; charset=utf-8')
     .send(fillIn(page, nonce));
 }
 
-function pageOf({ family, config }: Built, address: string, nonce: string): string {
+function pageOf({ family, config, preview }: Built, address: string, nonce: string): string {
   const scripts = family.scripts.map((name) => ({
     address: familyFile(family, name),
     sha384: family.digests.get(name),
   }));
   return fillTemplate(family.template, {
     nonce,
-    title: address === paths.enter ? invitationTitle : title,
+    title: preview.title,
     publicUrl: config.publicUrl,
+    image: preview.image,
     preloads: preloadsOf(family, address),
     scripts: config.isDevelopment ? [{ address: devClientScript }, ...scripts] : scripts,
   });
 }
-
-/** Shown in the preview of a shared link, so it names no school and no person. */
-const title = 'Caderneta: a escola pertinho da família';
-const invitationTitle = 'Seu convite da escola · Caderneta';
 
 /** Scripts of the opened page, so that they load beside the app's own. */
 function preloadsOf(family: BuiltFamily, address: string): string[] {

@@ -51,4 +51,11 @@ export const writingLimits = {
     seconds: secondsInDay,
     refusal: 'Você já enviou muitos arquivos hoje. Tente novamente amanhã.',
   },
+  /** A gallery may have half a gigabyte. */
+  galleryDownloads: {
+    name: 'gallery downloads',
+    points: 20,
+    seconds: 60 * 60,
+    refusal: 'Foram muitos downloads na última hora. Tente novamente mais tarde.',
+  },
 } satisfies Record<string, RateLimit>;

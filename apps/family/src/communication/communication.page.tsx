@@ -6,7 +6,7 @@ import {
   type FamilyCommunication,
   isListed,
 } from '@caderneta/api-client/contract';
-import { media, space } from '@caderneta/ui';
+import { media, Skeleton, space, Stack } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ComponentType } from 'react';
@@ -22,7 +22,7 @@ import { Sheet } from '../reading/sheet.ts';
 import { useFamily } from '../session/family-context.ts';
 import { itemQuery } from './communication.queries.ts';
 import { Gallery } from './gallery.tsx';
-import { ItemFacts } from './item-facts.tsx';
+import { CalendarLink, ItemFacts } from './item-facts.tsx';
 import { Task } from './task.styles.ts';
 
 /** Something the school sent: an announcement, an event, an activity or a gallery. */
@@ -37,6 +37,8 @@ export function CommunicationPage({ params: { id = '' } }: PageProps) {
 function Item({ item }: { item: FamilyCommunication }) {
   const { students, school } = useFamily();
   const { kind, title, description, createdBy, sentAt, copies, attachments } = item;
+  // Its day is all that an answer needs; other items are answered once they are read.
+  const isEvent = kind === 'event';
   const names = childNames(students);
   const about = copies.map(({ studentId, studentName }) => names.get(studentId) ?? studentName);
   return (
@@ -49,15 +51,19 @@ function Item({ item }: { item: FamilyCommunication }) {
         about={students.length > 1 ? about : []}
         studentIds={copies.map(({ studentId }) => studentId)}
       />
-      <CoverAndFacts>
+      <FactsAndCover>
+        <Stack gap={20} hideEmpty>
+          <ItemFacts item={item} />
+          {isEvent && <ItemTask item={item} names={names} />}
+        </Stack>
         {kind !== 'gallery' && <Cover imageUrl={item.imageUrl} imageSrcSet={item.imageSrcSet} />}
-        <ItemFacts item={item} />
-      </CoverAndFacts>
+      </FactsAndCover>
       {item.history && <History history={item.history} />}
       {description && <LinkedText>{description}</LinkedText>}
+      {isEvent && <CalendarLink id={item.id} />}
       <ListenButton words={spokenWords(item, school.timezone)} />
       {kind !== 'gallery' && <Attachments files={attachments} />}
-      <ItemTask item={item} names={names} />
+      {!isEvent && <ItemTask item={item} names={names} />}
     </Sheet>
   );
 }
@@ -107,7 +113,7 @@ function ItemTask(props: ItemTaskProps) {
   const KindTask = tasks[kind];
   const noted = copies.filter(({ isOnPaper }) => isOnPaper);
   return (
-    <Suspense>
+    <Suspense fallback={kind === 'event' && <Skeleton height={190} />}>
       {noted.length > 0 && (
         <Task as="p">
           A escola anotou sua resposta no papel:{' '}
@@ -121,15 +127,15 @@ function ItemTask(props: ItemTaskProps) {
   );
 }
 
-/** On a wide screen the cover of an event leaves room for when and where it is, and for the answer. */
-const CoverAndFacts = styled.div({
-  display: 'contents',
+/** When and where it is, and the answer, come before the cover; on a wide screen they stand beside it. */
+const FactsAndCover = styled.div({
+  display: 'grid',
+  gap: space[20],
+  '&:not(:has(> :not(:empty)))': { display: 'none' },
   [media.desktop]: {
-    '&:has(> :nth-child(2))': {
-      display: 'grid',
+    '&:has(> :not(:empty) + a)': {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       alignItems: 'start',
-      gap: space[20],
       '& img': { maxHeight: '240px' },
     },
   },

@@ -10,5 +10,8 @@ export const itemQuery = (id: string) =>
 
 export type Answer = 'accepted' | 'declined';
 
+/** All photos of a gallery as one file. */
+export const photosOf = (id: string) => `/v1/family/galleries/${id}/photos.zip`;
+
 /** The event as a file for the phone's calendar. */
 export const calendarOf = (id: string) => `/v1/family/events/${id}/calendar.ics`;

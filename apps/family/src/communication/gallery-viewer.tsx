@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { DownloadLink } from '../reading/download-link.ts';
 import { PhotoTrack } from './photo-track.tsx';
+import { ShareButton } from './share-button.tsx';
 
 export interface GalleryViewerProps {
   photos: readonly StoredFile[];
@@ -61,11 +62,13 @@ interface ViewerBarProps extends Pick<GalleryViewerProps, 'onClose'> {
   counter: string;
 }
 
-function ViewerBar({ photo: { location, originalName }, counter, onClose }: ViewerBarProps) {
+function ViewerBar({ photo, counter, onClose }: ViewerBarProps) {
+  const { location, originalName } = photo;
   return (
     <Bar>
       <IconButton label="fechar" icon={<X aria-hidden size={24} />} onClick={onClose} />
       <p role="status">{counter}</p>
+      <ShareButton {...{ photo, counter }} />
       <DownloadLink href={location} download={originalName} aria-label={`baixar foto ${counter}`}>
         <Download aria-hidden size={22} />
       </DownloadLink>

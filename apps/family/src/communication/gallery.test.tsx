@@ -1,4 +1,5 @@
 import { mockServer } from '@caderneta/api-client/msw/server';
+import { http, HttpResponse } from 'msw';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Received } from '../testing/received.ts';
 import { address, renderFamily } from '../testing/render-family.tsx';
@@ -7,7 +8,10 @@ import { itemId, sampleFile, sampleItem } from '../testing/sample-item.ts';
 const at = `/familia/item/${itemId}`;
 const photos = Array.from({ length: 12 }, (_, number) => sampleFile(number));
 const received = new Received();
-received.item = sampleItem({ kind: 'gallery', date: '2026-02-20', attachments: photos });
+received.item = sampleItem({
+  ...{ kind: 'gallery', date: '2026-02-20', attachments: photos },
+  smallBytes: 600_000,
+});
 const server = mockServer();
 beforeEach(() => server.use(...received.handlers));
 
@@ -16,7 +20,7 @@ const viewer = async () =>
 
 test('every photo has a place in the grid and opens on the whole screen', async () => {
   const { user } = renderFamily({ at });
-  expect(await screen.findByText('12 fotos · 20/02/2026')).toBeVisible();
+  expect(await screen.findByText('12 fotos · 20/02/2026 · esta galeria: 586 kB')).toBeVisible();
   expect(screen.getAllByRole('link', { name: /^Foto \d+ de 12$/ })).toHaveLength(12);
   await user.click(screen.getByRole('link', { name: 'Foto 3 de 12' }));
 
@@ -83,6 +87,41 @@ test('Escape closes, and so does the way back; the focus returns to the photo', 
 
 test('an address of a photo that does not exist opens the gallery', async () => {
   renderFamily({ at: `${at}?foto=13` });
-  expect(await screen.findByText('12 fotos · 20/02/2026')).toBeVisible();
+  expect(await screen.findByText('12 fotos · 20/02/2026 · esta galeria: 586 kB')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('all photos are one download, which says what it weighs', async () => {
+  renderFamily({ at });
+  const all = await screen.findByRole('link', { name: 'baixar todas (1,4 MB)' });
+  expect(all).toHaveAttribute('href', `/v1/family/galleries/${itemId}/photos.zip`);
+});
+
+test('a photo is shared with other apps where the browser gives them files', async () => {
+  const { location } = photos[0]!;
+  const widths = ['320', '1280', 'original'].map((name) => location.replace('original', name));
+  const srcSet = `${widths[0]} 320w, ${widths[1]} 1280w, ${widths[2]} 3000w`;
+  const [first, ...others] = photos;
+  const attachments = [{ ...first!, srcSet }, ...others];
+  received.item = { ...received.item, attachments };
+  const shared: ShareData[] = [];
+  const share = (data: ShareData) => Promise.resolve(void shared.push(data));
+  Object.assign(navigator, { canShare: () => true, share });
+  const asked = jest.spyOn(window, 'fetch');
+  try {
+    server.use(
+      http.get('*/files/:id/1280', () =>
+        HttpResponse.arrayBuffer(new ArrayBuffer(8), { headers: { 'content-type': 'image/jpeg' } }),
+      ),
+    );
+    const { user } = renderFamily({ at: `${at}?foto=1` });
+    const open = await viewer();
+    await user.click(open.getByRole('button', { name: 'compartilhar foto 1 de 12' }));
+    await waitFor(() => expect(shared).toHaveLength(1));
+    expect(shared[0]!.files![0]).toMatchObject({ name: 'foto-0.jpg', type: 'image/jpeg' });
+    expect(asked).toHaveBeenCalledWith(widths[1], expect.anything());
+  } finally {
+    Object.assign(navigator, { canShare: undefined, share: undefined });
+    received.item = { ...received.item, attachments: photos };
+  }
 });

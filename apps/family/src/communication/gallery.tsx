@@ -1,24 +1,41 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
 import { useHasScripts } from '@caderneta/app-kit';
 import { midnightOf } from '@caderneta/school-time';
-import { color, Grid, media, radius, space, Text } from '@caderneta/ui';
+import {
+  ButtonAnchor,
+  color,
+  formatFileSize,
+  Grid,
+  media,
+  radius,
+  Row,
+  space,
+  Text,
+} from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { lightFormat } from 'date-fns/lightFormat';
+import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { goBack, navigate } from '../ground/navigation.ts';
+import { photosOf } from './communication.queries.ts';
+import { refuseOffline } from './refuse-offline.ts';
 
 // Few visits open a photo.
 const GalleryViewer = lazy(() =>
   import('./gallery-viewer.tsx').then((m) => ({ default: m.GalleryViewer })),
 );
 
+/** Phones with three points to a pixel get the copy of those with two: a photo this small shows no more. */
+const smallSizes =
+  '(max-width: 759px) and (min-resolution: 2.5dppx) 24vw, (max-width: 759px) 33vw, 160px';
+
 export interface GalleryProps {
   item: FamilyCommunication;
 }
 
 /** All photos small; a tap fills the screen with one. */
-export function Gallery({ item: { attachments, date } }: GalleryProps) {
+export function Gallery({ item: { id: itemId, attachments, date, smallBytes } }: GalleryProps) {
   const { index, turnTo, close } = usePhotoInAddress(attachments.length);
   const hasScripts = useHasScripts();
   const count = attachments.length === 1 ? '1 foto' : `${attachments.length} fotos`;
@@ -27,6 +44,7 @@ export function Gallery({ item: { attachments, date } }: GalleryProps) {
       <Text as="p" size="small" tone="muted" weight={700}>
         {count}
         {date && ` · ${lightFormat(midnightOf(date), 'dd/MM/yyyy')}`}
+        {smallBytes !== undefined && ` · esta galeria: ${formatFileSize(smallBytes)}`}
       </Text>
       <Photos className="photos">
         {attachments.map(({ id, location, srcSet }, place) => (
@@ -35,7 +53,7 @@ export function Gallery({ item: { attachments, date } }: GalleryProps) {
               <img
                 src={location}
                 srcSet={srcSet ?? undefined}
-                sizes="(max-width: 759px) 33vw, 200px"
+                sizes={smallSizes}
                 alt={`Foto ${place + 1} de ${attachments.length}`}
                 loading="lazy"
                 decoding="async"
@@ -44,6 +62,14 @@ export function Gallery({ item: { attachments, date } }: GalleryProps) {
           </li>
         ))}
       </Photos>
+      {attachments.length > 1 && (
+        <Row>
+          <ButtonAnchor href={photosOf(itemId)} download="fotos.zip" onClick={refuseOffline}>
+            <Download aria-hidden size={20} />
+            baixar todas ({formatFileSize(attachments.reduce((sum, { size }) => sum + size, 0))})
+          </ButtonAnchor>
+        </Row>
+      )}
       {index !== null && (
         <Suspense>
           <GalleryViewer photos={attachments} index={index} onTurn={turnTo} onClose={close} />

@@ -1,29 +1,23 @@
 import type { FamilyCommunication } from '@caderneta/api-client/contract';
 import { whenOf } from '@caderneta/family-texts';
 import { dayOf, formatPeriod } from '@caderneta/school-time';
-import { ButtonAnchor, color, space, Stack, StatusChip } from '@caderneta/ui';
+import { ButtonAnchor, color, Row, space, Stack, StatusChip } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { CalendarClock, CalendarPlus, Clock, MapPin, type LucideIcon } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
-import { toasts } from '../ground/toast-host.tsx';
+import type { ReactNode } from 'react';
 import { useFamily } from '../session/family-context.ts';
 import { calendarOf } from './communication.queries.ts';
+import { refuseOffline } from './refuse-offline.ts';
 import { TaskHead } from './task.styles.ts';
 
 export interface ItemFactsProps {
   item: FamilyCommunication;
 }
 
-function refuseOffline(event: MouseEvent) {
-  if (navigator.onLine) return;
-  event.preventDefault();
-  toasts.show('error', 'Sem internet, não dá para baixar. Tente quando a conexão voltar.');
-}
-
 /** When and where an event is, and until when an activity is due; nothing for other items. */
 export function ItemFacts({ item }: ItemFactsProps) {
   const { timezone } = useFamily().school;
-  const { id, startTime, endTime, place, dueDate, copies } = item;
+  const { startTime, endTime, place, dueDate, copies } = item;
   if (dueDate) {
     const isLate = dueDate < dayOf(new Date(), timezone) && copies.some(({ done }) => !done);
     return (
@@ -40,11 +34,19 @@ export function ItemFacts({ item }: ItemFactsProps) {
         <time dateTime={startTime}>{formatPeriod(startTime, endTime, timezone)}</time>
       </Fact>
       {place && <Fact icon={MapPin}>{place}</Fact>}
+    </Stack>
+  );
+}
+
+/** Takes an event to the calendar of the device. */
+export function CalendarLink({ id }: { id: string }) {
+  return (
+    <Row>
       <ButtonAnchor href={calendarOf(id)} download="evento.ics" onClick={refuseOffline}>
         <CalendarPlus aria-hidden size={20} />
         adicionar à agenda
       </ButtonAnchor>
-    </Stack>
+    </Row>
   );
 }
 

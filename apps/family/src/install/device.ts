@@ -6,6 +6,14 @@ export function isApple(): boolean {
 
 export const isAndroid = () => /Android/.test(navigator.userAgent);
 
+/** Whether the page is open inside another app: notices and the home screen are for browsers. */
+export function isInApp(): boolean {
+  const { userAgent } = navigator;
+  const names = /; wv\)|\bFB(AN|AV|_IAB)\b|Instagram|WhatsApp/;
+  // Only a browser on an iPhone says Safari, whichever it is; so does no app of the home screen.
+  return names.test(userAgent) || (isApple() && !userAgent.includes('Safari') && !isInstalled());
+}
+
 /** Whether the app was opened from the home screen. */
 export function isInstalled(): boolean {
   return window.matchMedia('(display-mode: standalone)').matches;

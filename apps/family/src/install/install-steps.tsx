@@ -2,13 +2,13 @@ import { useStore } from '@caderneta/app-kit';
 import { Button, color, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Download } from 'lucide-react';
-import { isAndroid, isApple, isInstalled } from './device.ts';
+import { isAndroid, isApple, isInApp, isInstalled } from './device.ts';
 import { installOffer } from './install-offer.ts';
 
 /** How this browser puts the app on the home screen; null if it cannot, or has done so. */
 export function useInstallWay(): 'button' | 'apple' | 'android' | null {
   const offer = useStore(installOffer);
-  if (isInstalled() || offer === 'done') return null;
+  if (isInstalled() || isInApp() || offer === 'done') return null;
   if (offer) return 'button';
   if (isApple()) return 'apple';
   return isAndroid() ? 'android' : null;

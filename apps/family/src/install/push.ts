@@ -1,14 +1,15 @@
 import { api } from '@caderneta/api-client/fetch';
 import { subscribeToPush, unsubscribeFromPush } from '@caderneta/api-client/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { isApple, isInstalled } from './device.ts';
+import { isApple, isInApp, isInstalled } from './device.ts';
 
 /**
+ * - `inApp`: another app shows the page, and no notices;
  * - `unsupported`: this browser has no notifications;
  * - `needsInstall`: an iPhone has them for installed apps only;
  * - `denied`: the person refused them in the browser.
  */
-export type PushState = 'unsupported' | 'needsInstall' | 'denied' | 'off' | 'on';
+export type PushState = 'inApp' | 'unsupported' | 'needsInstall' | 'denied' | 'off' | 'on';
 
 /** Says why a tap did not switch notices on. */
 export function refusedPush(state: PushState): string {
@@ -27,6 +28,7 @@ async function registered(): Promise<ServiceWorkerRegistration | undefined> {
 const isSupported = () => 'PushManager' in window && 'Notification' in window;
 
 export async function readPushState(): Promise<PushState> {
+  if (isInApp()) return 'inApp';
   if (!isSupported()) return isApple() && !isInstalled() ? 'needsInstall' : 'unsupported';
   const registration = await registered();
   if (!registration) return 'unsupported';

@@ -61,7 +61,7 @@ export function LinkRequested() {
   return (
     <p role="status">
       Se a escola tiver este contato, o link chega em alguns minutos, por e-mail, WhatsApp ou SMS.
-      Não chegou? Confira o que digitou, ou peça um link novo na secretaria da escola.
+      Não chegou? Confira o que digitou, e peça de novo com outro contato que você deu à escola.
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isInApp } from '../install/device.ts';
 import { HowToEnter } from './how-to-enter.tsx';
 import { PersonalLink } from './personal-link.tsx';
 
@@ -26,8 +27,11 @@ function readToken(): string | null {
   return window.location.hash.slice(1) || token;
 }
 
-/** Moves the token from the address, where others could see it, to the history, for a reload. */
+/**
+ * Moves the token from the address, where others could see it, to the history, for a reload. Another
+ * app's menu opens the browser at the address, which keeps it therefore.
+ */
 function hideToken(): void {
   const token = window.location.hash.slice(1);
-  if (token) window.history.replaceState({ token }, '', window.location.pathname);
+  if (token && !isInApp()) window.history.replaceState({ token }, '', window.location.pathname);
 }

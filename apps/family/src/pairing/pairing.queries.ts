@@ -1,13 +1,18 @@
 import { api } from '@caderneta/api-client/fetch';
 import { checkFamilyLink, pairFamilyDevice } from '@caderneta/api-client/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { linkKey } from '../session/family.queries.ts';
+import { familyQuery, linkKey } from '../session/family.queries.ts';
 
 /** Reads what a personal link opens, without using it up. */
 export const linkQuery = (token: string) =>
   queryOptions({
     queryKey: [...linkKey, token],
-    queryFn: ({ signal }) => api.call(checkFamilyLink, { body: { token } }, { signal }),
+    queryFn: async ({ client, signal }) => {
+      const link = await api.call(checkFamilyLink, { body: { token } }, { signal });
+      const isNobodys = !link.isMine && link.canJoin === false && link.canStay === false;
+      if (isNobodys) client.setQueryData(familyQuery().queryKey, null);
+      return link;
+    },
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -60,6 +60,24 @@ test('only a tap uses up a link, which then opens its target', async () => {
   expect(address()).toBe(link.target);
 });
 
+test('a first visit asks for no guardian before there is one', async () => {
+  let asked = 0;
+  server.use(
+    mockEndpoint(getFamily, () => {
+      asked += 1;
+      return theFamily;
+    }),
+    mockEndpoint(pairFamilyDevice, () => ({ target: '/familia' })),
+  );
+  serveLink({ canJoin: false, canStay: false });
+  const { user } = renderFamily({ at });
+  const enter = await screen.findByRole('button', { name: 'entrar' });
+  expect(asked).toBe(0);
+  await user.click(enter);
+  await title('Novidades');
+  expect(asked).toBe(1);
+});
+
 test("on the guardian's own device a used link opens its target at once", async () => {
   serveLink({ state: 'used', isMine: true });
   renderFamily({ at });

@@ -2,14 +2,19 @@ import { listedOr } from '@caderneta/api-client/contract';
 import { ApiError } from '@caderneta/api-client/fetch';
 import { ErrorState, LoadingScreen } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { familyQuery } from '../session/family.queries.ts';
+import { readOwners } from '../session/owner.ts';
 import { linkQuery, pair } from './pairing.queries.ts';
+import { isInApp } from '../install/device.ts';
 import { OpenLink } from './open-link.tsx';
 import { ClosedLink, MovedLink, schoolOf } from './closed-link.tsx';
 import { navigate } from '../ground/navigation.ts';
 import { RestingLink } from './resting-link.tsx';
 import { targetOf } from '../welcome/target-of.ts';
+
+// Few links are opened inside another app.
+const LeaveApp = lazy(() => import('./leave-app.tsx').then((m) => ({ default: m.LeaveApp })));
 
 export interface PersonalLinkProps {
   token: string;
@@ -18,7 +23,10 @@ export interface PersonalLinkProps {
 /** Shows what a personal link opens, and for which guardian. */
 export function PersonalLink({ token }: PersonalLinkProps) {
   const link = useQuery(linkQuery(token));
-  const family = useQuery(familyQuery());
+  // The link tells a first visit that nobody reads here, and spares it a call that is refused.
+  const [leaves, setLeaves] = useState(isInApp);
+  const [isKnown] = useState(() => readOwners().length > 0);
+  const family = useQuery({ ...familyQuery(), enabled: isKnown || !link.isPending });
 
   if (link.isPending || family.isPending) return <LoadingScreen />;
   if (link.error) {
@@ -39,6 +47,13 @@ export function PersonalLink({ token }: PersonalLinkProps) {
   if (data.state !== 'open') {
     const reason = listedOr(['used', 'expired'] as const, data.state, 'unknown' as const);
     return <ClosedLink reason={reason} {...schoolOf(data)} />;
+  }
+  if (leaves) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <LeaveApp token={token} link={data} onStay={() => setLeaves(false)} />
+      </Suspense>
+    );
   }
   return <OpenLink token={token} link={data} family={family.data ?? null} />;
 }

@@ -1,4 +1,5 @@
-import { Button, Row } from '@caderneta/ui';
+import { useHasScripts } from '@caderneta/app-kit';
+import { Button, Stack, Text } from '@caderneta/ui';
 import { CircleStop, Volume2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { speak, stopSpeaking, useHasVoice } from './speech.ts';
@@ -8,9 +9,11 @@ export interface ListenButtonProps {
   words: string;
 }
 
-/** Reads a text aloud; renders nothing if the browser has no Portuguese voice. */
+/** Reads a text aloud; says so where the device has no Portuguese voice. */
 export function ListenButton({ words }: ListenButtonProps) {
   const [isSpeaking, setSpeaking] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const hasScripts = useHasScripts();
   const hasVoice = useHasVoice();
 
   useEffect(() => {
@@ -23,17 +26,24 @@ export function ListenButton({ words }: ListenButtonProps) {
     };
   }, [isSpeaking]);
 
-  if (!hasVoice) return null;
+  if (!hasScripts) return null;
   function toggle() {
+    setAsked(true);
+    if (!hasVoice) return;
     if (!isSpeaking) speak(words, () => setSpeaking(false));
     setSpeaking(!isSpeaking);
   }
   const Icon = isSpeaking ? CircleStop : Volume2;
   return (
-    <Row>
+    <Stack gap={8} align="start">
       <Button icon={<Icon aria-hidden size={20} />} onClick={toggle}>
         {isSpeaking ? 'parar' : 'ouvir'}
       </Button>
-    </Row>
+      <Text as="p" role="status" size="small" hideEmpty>
+        {isAsked &&
+          !hasVoice &&
+          'Este aparelho não tem uma voz em português. Nas configurações dele, procure “conversão de texto em voz” ou “conteúdo falado” e baixe uma.'}
+      </Text>
+    </Stack>
   );
 }

@@ -34,18 +34,24 @@ test('the reading stops by a tap, and when the page is left', async () => {
   expect(voice.cancelled).toBe(again + 1);
 });
 
-test('a browser without a Portuguese voice offers nothing, until it has one', () => {
+test('a device without a Portuguese voice says so, until it has one', async () => {
   const voice = giveVoice('en-US');
   render(<ListenButton words="Levem boné." />);
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  const listen = screen.getByRole('button', { name: 'ouvir' });
+  await userEvent.click(listen);
+  expect(screen.getByRole('status')).toHaveTextContent(/não tem uma voz em português/);
+  expect(voice.spoken).toEqual([]);
   voice.languages.push('pt-BR');
   act(() => void voice.dispatchEvent(new Event('voiceschanged')));
-  expect(screen.getByRole('button', { name: 'ouvir' })).toBeVisible();
+  expect(screen.queryByText(/não tem uma voz/)).toBeNull();
+  await userEvent.click(listen);
+  expect(voice.spoken).toHaveLength(1);
 });
 
-test('a browser that cannot speak offers nothing', () => {
+test('a browser that cannot speak says so', async () => {
   render(<ListenButton words="Levem boné." />);
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'ouvir' }));
+  expect(screen.getByRole('status')).toHaveTextContent(/não tem uma voz em português/);
 });
 
 test('decoration is not read aloud', () => {

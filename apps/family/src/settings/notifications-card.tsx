@@ -19,6 +19,8 @@ const hints: Record<PushState, string> = {
   denied: 'As notificações estão bloqueadas. Libere-as nas configurações do navegador para ligar.',
   needsInstall:
     'No iPhone, os avisos só funcionam com a Caderneta instalada: veja abaixo como instalar.',
+  inApp:
+    'Você está dentro de outro aplicativo, que não recebe avisos. Abra a Caderneta no navegador: em ‘ligar outro aparelho’, abaixo, há um código para entrar lá.',
   unsupported: 'Este navegador não oferece avisos.',
 };
 

@@ -1,6 +1,6 @@
 import { paths } from '@caderneta/family-texts';
 import { installOffer } from '../install/install-offer.ts';
-import { isAndroid, isApple, isInstalled } from '../install/device.ts';
+import { isAndroid, isApple, isInApp, isInstalled } from '../install/device.ts';
 import { readPushState } from '../install/push.ts';
 
 /** Says that this device was offered notices and the home screen. */
@@ -21,6 +21,7 @@ export async function welcomeBefore(target: string): Promise<string> {
 
 /** Whether there is something to offer. An installed app has its own device on an iPhone. */
 async function canOffer(): Promise<boolean> {
+  if (isInApp()) return false;
   if (!isInstalled() && (installOffer.current() !== null || isApple() || isAndroid())) return true;
   if (process.env.NODE_ENV === 'production') {
     const { registerWorker } = await import('../install/service-worker.ts');

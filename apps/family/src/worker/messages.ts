@@ -20,6 +20,8 @@ export type WorkerMessage = 'take-over' | 'forget';
 export interface News {
   url: string;
   urls: string[];
+  /** Name of the school that all of it is from. */
+  school?: string;
 }
 
 /** Whether a notification says no more than that there is news: opening the app settles it. */

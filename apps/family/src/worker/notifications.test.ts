@@ -56,6 +56,20 @@ test('news that the phone still shows is told together, but for what is urgent',
   expect(shown()[1]).toMatchObject({ data: { url: '/familia' } });
 });
 
+test('a notification stands under the name of its school, and of neither of two', async () => {
+  const { scope, shown } = scopeWith();
+  const [girassol, ipe] = ['Escola Girassol', 'Escola Ipê'];
+  const titles = () => shown().map((one) => (one as unknown as { title: string }).title);
+  await announce(scope, pushOf({ url: '/familia/item/7', school: girassol }));
+  expect(titles()).toEqual([girassol]);
+  await announce(scope, pushOf({ url: '/familia/item/8', school: girassol }));
+  expect(titles()).toEqual([girassol]);
+  await announce(scope, pushOf({ url: '/familia/item/9', school: ipe }));
+  expect(titles()).toEqual(['Caderneta']);
+  await announce(scope, pushOf({ url: '/familia/item/1?urgente', school: ipe }));
+  expect(titles()).toEqual(['Caderneta', `URGENTE · ${ipe}`]);
+});
+
 test('a notification names the office that sent it instead of the school', async () => {
   const { scope, shown } = scopeWith();
   const from = 'Secretaria de Campinas';

@@ -78,25 +78,35 @@ async function announceNext(scope: NotifyingScope, told: unknown): Promise<void>
   const url = addressIn(told);
   const from = textIn(told, 'from');
   const what = textIn(told, 'what');
+  const school = textIn(told, 'school');
   const silent = (told as { isQuiet?: unknown } | undefined)?.isQuiet === true;
   const { registration } = scope;
   for (const client of await ownPages(scope)) tell(client, { type: 'news' });
   if (standsAlone(url))
-    return show(registration, { tag: url, body: bodyOf([url], from), data: { url } });
+    return show(registration, school, { tag: url, body: bodyOf([url], from), data: { url } });
   const shown = (await registration.getNotifications()).filter(isOfNews);
   const urls = [...new Set([...shown.flatMap(({ data }) => (data as News).urls), url])];
   const [tag, opened] = urls.length > 1 ? ['news', page] : [url, url];
   for (const other of shown) if (other.tag !== tag) other.close();
   const body = urls.length === 1 && what ? what : bodyOf(urls, from);
-  await show(registration, { tag, body, data: { url: opened, urls }, silent });
+  // News of two schools is told under the name of neither.
+  const isOfOne = shown.every(({ data }) => (data as News).school === school);
+  const title = isOfOne ? school : undefined;
+  await show(registration, title, {
+    tag,
+    body,
+    data: { url: opened, urls, school: title },
+    silent,
+  });
 }
 
 function show(
   registration: ServiceWorkerRegistration,
+  sender = 'Caderneta',
   options: Required<Pick<NotificationOptions, 'tag' | 'body' | 'data'>> &
     Pick<NotificationOptions, 'silent'>,
 ): Promise<void> {
-  const title = isUrgent(options.tag) ? 'URGENTE · Caderneta' : 'Caderneta';
+  const title = isUrgent(options.tag) ? `URGENTE · ${sender}` : sender;
   return registration.showNotification(title, {
     lang: 'pt-BR',
     icon: '/familia/icon-192.png',

@@ -41,7 +41,7 @@ export interface EndpointDefinition {
    */
   events?: Readonly<Record<string, Schema>>;
   /** Media type of a file, where the answer is one. */
-  file?: 'text/calendar';
+  file?: 'text/calendar' | 'application/zip';
   /** Statuses of refusal beyond those that every such call may get, which the OpenAPI page adds. */
   refusals?: readonly number[];
   /** The answer is a page of a longer list, whose length is in `X-Total-Count`. */

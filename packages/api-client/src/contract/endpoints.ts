@@ -69,6 +69,7 @@ import {
 import { countFamilyUnread, listFeed, markFeedRead } from './family-feed.ts';
 import {
   getEventCalendar,
+  getGalleryPhotos,
   getFamilyCommunication,
   getFamilyNotice,
   listFamilyDiaries,
@@ -263,4 +264,4 @@ export const endpoints = {
 };
 
 /** What a link opens: a file, which no client of the contract reads. */
-export const fileEndpoints = { getEventCalendar, readCalendar };
+export const fileEndpoints = { getEventCalendar, getGalleryPhotos, readCalendar };

@@ -58,6 +58,8 @@ export const familyCommunication = z.object({
   imageSrcSet: z.nullable(z.string()),
   /** A gallery's images. */
   attachments: z.array(storedFile),
+  /** Of a gallery: bytes that its photos cost in small. */
+  smallBytes: z.optional(z.number()),
   sentAt: instant,
   createdBy: z.object({ name: z.string() }),
   ...familyKindFields,
@@ -201,7 +203,19 @@ export const getEventCalendar = endpoint({
   file: 'text/calendar',
 });
 
+/** A link opens it, like the calendar's. */
+export const getGalleryPhotos = endpoint({
+  method: 'GET',
+  path: '/v1/family/galleries/:id/photos.zip',
+  access: 'guardian',
+  params: byId,
+  status: 200,
+  file: 'application/zip',
+  refusals: [429],
+});
+
 export const familyItemSummaries = {
+  getGalleryPhotos: 'All photos of a gallery in one ZIP',
   getEventCalendar: 'An event as a file for the calendar of a phone',
   getFamilyCommunication: 'One item that was sent to the guardian; says nothing to the school',
   visualizeFamilyCommunication: 'The guardian opened the item',

@@ -11,6 +11,8 @@ export interface FileVariant {
   height: number;
   size: number;
   storageKey: string;
+  /** Of a second copy of the same width, which is smaller; else as the file's copies are. */
+  mediaType?: 'image/webp';
 }
 
 /** The width from which a copy is a picture to look at; a narrower one is for logos. */

@@ -1,5 +1,4 @@
 import {
-  byId,
   checkFamilyLink,
   choosingEndpoints,
   completeActivity,
@@ -14,7 +13,6 @@ import {
   getFamilyCommunication,
   getFamilyNotice,
   leaveFamily,
-  getEventCalendar,
   listFamilyDiaries,
   listFeed,
   listOwnDevices,
@@ -33,9 +31,7 @@ import {
   visualizeFamilyNotice,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import type { CallContext, DeviceContext } from '#/kernel/call-context.ts';
-import { actAt, deviceIn } from '#/kernel/caller.ts';
 import { clearCachedPictures } from '#/kernel/headers.ts';
 import { NotFound } from '#/kernel/problems.ts';
 import { route } from '#/kernel/route.ts';
@@ -163,7 +159,7 @@ const inOpenSchool =
   };
 
 /** News of the school for the family, and the chat. */
-export function familyRoutes(app: FastifyInstance, { config }: Services): void {
+export function familyRoutes(app: FastifyInstance): void {
   route(app, listFeed, (ctx, { query }) => readFeed(ctx, query));
   route(app, markFeedRead, (ctx, { body }) => markRead(ctx, new Date(body.until)));
   route(app, countFamilyUnread, (ctx) => countUnreadOfFamily(ctx));
@@ -187,7 +183,6 @@ export function familyRoutes(app: FastifyInstance, { config }: Services): void {
     (ctx, input) => markTask(ctx, input.params.id, saidIn(ctx, input)),
     sent,
   );
-  addCalendarRoute(app, config.publicUrl);
   const notice = items.about('notice');
   route(app, getFamilyNotice, (ctx, { params }) => items.readNotice(ctx, params.id), notice);
   route(app, visualizeFamilyNotice, inOpenSchool(items.viewNotice), seenOf('notice'));
@@ -228,22 +223,4 @@ export async function familyChatRoutes(
     (ctx, { body }) => chat.receiveOwnMessages(ctx, body.lastMessageId),
     { schoolOf: schoolOfBody, worksWhenClosed: true },
   );
-}
-
-function addCalendarRoute(app: FastifyInstance, publicUrl: string): void {
-  app.get(getEventCalendar.path, async (request, reply) => {
-    const params = z.safeParse(byId, request.params);
-    if (!params.success) throw new NotFound();
-    const { id } = params.data;
-    const call = { db: app.db, now: app.now() };
-    actAt(request, await items.findSchoolOfSubject(deviceIn(request, call), 'communication', id));
-    const file = await items.readCalendar(deviceIn(request, call), id, publicUrl);
-    return reply
-      .type(`${getEventCalendar.file}; charset=utf-8`)
-      .headers({
-        'cache-control': 'no-store',
-        'content-disposition': 'attachment; filename="evento.ics"',
-      })
-      .send(file);
-  });
 }

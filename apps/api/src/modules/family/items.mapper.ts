@@ -1,6 +1,11 @@
 import type { FamilyCommunication, FamilyNotice } from '@caderneta/api-client/contract';
 import { dayOf } from '@caderneta/school-time';
-import { type FileRow, imageFields, storedFile } from '#/modules/files/files.mapper.ts';
+import {
+  type FileRow,
+  imageFields,
+  smallestSize,
+  storedFile,
+} from '#/modules/files/files.mapper.ts';
 import {
   type findVersions,
   isAskedAgain,
@@ -37,6 +42,9 @@ export function toReceived(row: Received, parts: ReceivedParts): FamilyCommunica
     imageUrl,
     imageSrcSet,
     attachments: attachments.map((file) => storedFile(file, links)),
+    ...(row.kind === 'gallery' && {
+      smallBytes: attachments.reduce((sum, file) => sum + smallestSize(file), 0),
+    }),
     sentAt: (row.sentAt ?? row.createdAt).toISOString(),
     createdBy: { name: row.authorName },
     ...shownToFamily(row),

@@ -8,7 +8,6 @@ import {
 } from '@caderneta/api-client/contract';
 import type { DeviceContext, GuardianContext } from '#/kernel/call-context.ts';
 import { Conflict, Invalid, NotFound } from '#/kernel/problems.ts';
-import { familyAddress, writeCalendar } from '#/modules/calendars/write-calendar.ts';
 import {
   findCommunicationFiles,
   findVersions,
@@ -162,12 +161,6 @@ function noteEngagement(
   if (classroomIds.length > 0) engagement.note({ schoolId, communicationId, classroomIds });
 }
 
-/** An event as a file for the phone’s calendar. */
-export async function readCalendar(ctx: GuardianContext, id: string, publicUrl: string) {
-  const { row } = await requireReceived(ctx, { id, kind: 'event' });
-  return writeCalendar([row], familyAddress(publicUrl));
-}
-
 export async function readNotice(ctx: GuardianContext, id: string): Promise<FamilyNotice> {
   const { row, classrooms } = await requireNotice(ctx, id);
   const versions = await findVersions(ctx.db, { noticeBoardItemId: row.item.id });
@@ -207,7 +200,8 @@ export async function viewDiary(ctx: GuardianContext, id: string): Promise<void>
 }
 
 /** Finds an item sent to this guardian about a child of theirs. @throws {NotFound} for any other */
-async function requireReceived(ctx: GuardianContext, { id, kind, studentId }: Wanted) {
+/** @throws {NotFound} for what the device's guardian did not get */
+export async function requireReceived(ctx: GuardianContext, { id, kind, studentId }: Wanted) {
   const family = await findFamily(ctx);
   const row = await findReceived(ctx.db, family, id);
   const copies = row ? await findCopies(ctx.db, family, id) : [];

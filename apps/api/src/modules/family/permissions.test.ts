@@ -17,10 +17,13 @@ import { signIn } from '../../../testing/sign-in.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 
 const everything = Object.entries<EndpointDefinition>(endpoints);
-const calendarFile: NamedEndpoint = ['the calendar file', fileEndpoints.getEventCalendar];
+const filesOfItems: NamedEndpoint[] = [
+  ['the calendar file', fileEndpoints.getEventCalendar],
+  ['the photos of a gallery', fileEndpoints.getGalleryPhotos],
+];
 const ofFamilies = [
   ...everything.filter(([, { access }]) => access === 'guardian'),
-  calendarFile,
+  ...filesOfItems,
 ].filter(([name]) => name !== 'leaveFamily');
 const ofEmployees = everything.filter(
   ([, { access }]) => access !== 'public' && access !== 'guardian',
@@ -137,9 +140,10 @@ describe('a change that another site asks for', () => {
   });
 });
 
-const families = ofFamilies.filter((named) => named !== calendarFile);
+const families = ofFamilies.filter((named) => !filesOfItems.includes(named));
 refusesGarbage(families, () => ({ made, one, headers: jorge.headers }));
 
-test.each(garbageIds)('a calendar file of %s: 404', async (id) => {
+test.each(garbageIds)('a file of %s: 404', async (id) => {
   expect((await jorge.get(`/events/${id}/calendar.ics`)).statusCode).toBe(404);
+  expect((await jorge.get(`/galleries/${id}/photos.zip`)).statusCode).toBe(404);
 });

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { HttpProblem, NotFound } from '#/kernel/problems.ts';
+import { narrowestPicture } from '#/database/schema/files.ts';
 import type { Services } from '#/services.ts';
 import { FileMissing, type FileStorage } from '#/storage/file-storage.ts';
 import { together } from '#/timing/together.ts';
@@ -42,11 +43,12 @@ export function fileDownloadRoutes(app: FastifyInstance, services: Services): vo
     const served = await findServed({ id, holder: link.holder });
     if (served && !served.isOpen) throw new LinkRefused('ended');
     const file = served?.file;
-    const content = file && contentsOf(file).find((one) => one.variant === variant);
+    const content = file && choose(contentsOf(file), variant, request);
     if (!content) throw new NotFound();
     const mediaType = file.mediaType as MediaType;
     const how = isImage(mediaType) ? 'inline' : 'attachment';
     const headers = {
+      ...(variant !== 'original' && { vary: 'accept, save-data' }),
       'content-type': content.mediaType,
       'content-disposition': contentDisposition(how, file.originalName, mediaType),
       'content-security-policy': "default-src 'none'; sandbox",
@@ -59,6 +61,20 @@ export function fileDownloadRoutes(app: FastifyInstance, services: Services): vo
     reply.headers(headers);
     return sendBytes(request, reply, { bytes, content });
   });
+}
+
+/** Widths of copies that somebody who saves data gets in the place of wider ones. */
+const savingWidths = [640, narrowestPicture];
+
+/** The best of the same width that the browser takes, or a narrower one where it asks to save data. */
+function choose(contents: FileContent[], variant: string, { headers }: FastifyRequest) {
+  const width = Number(variant);
+  const narrower = headers['save-data'] === 'on' && savingWidths.find((one) => one < width);
+  const of = (name: string) => contents.filter((one) => one.variant === name);
+  const saving = narrower ? of(String(narrower)) : [];
+  const found = saving.length > 0 ? saving : of(variant);
+  // Browsers that show a WebP name it where they ask for a picture.
+  return found.findLast(({ mediaType }) => headers.accept?.includes(mediaType)) ?? found[0];
 }
 
 async function sendBytes(

@@ -66,22 +66,29 @@ const kept = async () => {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 };
 
-test('a photograph is kept upright in four widths, without place and camera', async () => {
+test('a photograph is kept upright in five widths, without place and camera', async () => {
   const original = await geotaggedJpeg(3000, 2000);
   expect((await sharp(original).metadata()).exif?.includes('Camera da Ana')).toBe(true);
 
   const file = await store('praia.JPG', original);
   expect(file).toMatchObject({ mediaType: 'image/jpeg', width: 2000, height: 3000 });
-  expect(file.variants.map(({ width, height }) => [width, height])).toEqual([
-    [96, 144],
-    [320, 480],
-    [1280, 1920],
+  expect(file.variants.map(({ width, height, mediaType }) => [width, height, mediaType])).toEqual([
+    [96, 144, undefined],
+    [320, 480, undefined],
+    [320, 480, 'image/webp'],
+    [640, 960, undefined],
+    [640, 960, 'image/webp'],
+    [1280, 1920, undefined],
+    [1280, 1920, 'image/webp'],
   ]);
-  for (const { storageKey, size } of [file, ...file.variants]) {
+  for (const [place, copy] of file.variants.entries()) {
+    if (copy.mediaType) expect(copy.size).toBeLessThan(file.variants[place - 1]!.size);
+  }
+  for (const { storageKey, size, ...kind } of [file, ...file.variants]) {
     const content = await stored(storageKey);
     const metadata = await sharp(content).metadata();
     expect(content).toHaveLength(size);
-    expect(metadata.format).toBe('jpeg');
+    expect(`image/${metadata.format}`).toBe(kind.mediaType ?? 'image/jpeg');
     expect(metadata.exif).toBeUndefined();
     expect(metadata.orientation).toBeUndefined();
   }

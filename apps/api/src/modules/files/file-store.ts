@@ -14,7 +14,7 @@ import { type FileStorage, StorageUnavailable } from '#/storage/file-storage.ts'
 import { openFolderStorage, removeLeftovers } from '#/storage/folder-storage.ts';
 import { StorageAlarm, tellLoss } from '#/storage/marked-storage.ts';
 import { openS3Storage } from '#/storage/s3-storage.ts';
-import type { EncodedImage } from './image-process.ts';
+import type { EncodedCopy } from './image-process.ts';
 import { cleanName } from './original-name.ts';
 import { createPreparing, type Preparing } from './preparing.ts';
 import { isGivenImage, recogniseContent, type MediaType } from './recognise-content.ts';
@@ -111,7 +111,7 @@ export async function giveFile(
   const row: NewFile = {
     ...{ ...whole, ...owner, id, guardianId: null },
     storageKey: `${folder}/original`,
-    variants: file.variants.map((copy) => ({ ...copy, storageKey: `${folder}/${copy.width}` })),
+    variants: file.variants.map((copy) => ({ ...copy, storageKey: `${folder}/${nameOf(copy)}` })),
   };
   const share = async (from: string, to: string, size: number) =>
     storage.link ? storage.link(from, to) : storage.write(to, await storage.read(from), size);
@@ -126,6 +126,10 @@ export async function giveFile(
     throw error;
   }
 }
+
+/** Of a copy in the storage. */
+const nameOf = ({ width, mediaType }: Pick<EncodedCopy, 'width' | 'mediaType'>) =>
+  mediaType ? `${width}-webp` : String(width);
 
 /** Removes the bytes of files whose rows were not, or are no longer, in the database. */
 export async function discardFiles(
@@ -163,7 +167,7 @@ async function* withinLimit(content: Readable, space: DiskSpace) {
 interface Content extends Pick<NewFile, 'width' | 'height' | 'seconds' | 'size'> {
   mediaType: MediaType;
   path: string;
-  copies: EncodedImage[];
+  copies: EncodedCopy[];
 }
 
 const nothing = { width: null, height: null, seconds: null, copies: [] };
@@ -204,7 +208,7 @@ async function moveIn(
     storageKey: `${schoolId}/${id}/original`,
     variants: copies.map(({ path: _, ...copy }) => ({
       ...copy,
-      storageKey: `${schoolId}/${id}/${copy.width}`,
+      storageKey: `${schoolId}/${id}/${nameOf(copy)}`,
     })),
   };
   try {

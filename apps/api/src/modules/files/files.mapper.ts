@@ -48,9 +48,16 @@ export function logoUrl({ id, variants }: FileRow, links: FileLinks): string {
 function srcSet(file: ShownFile, links: FileLinks): string | null {
   if (!file.width) return null;
   const copies = file.variants
-    .filter(({ width }) => width >= narrowestPicture)
+    .filter(({ width, mediaType }) => width >= narrowestPicture && !mediaType)
     .map(({ width }) => `${links.link(file.id, String(width))} ${width}w`);
   return [...copies, `${links.link(file.id, 'original')} ${file.width}w`].join(', ');
+}
+
+/** Bytes of the narrowest picture of an image, as a browser of today gets it. */
+export function smallestSize({ size, variants }: ShownFile): number {
+  const [first] = variants.filter(({ width }) => width >= narrowestPicture);
+  const same = variants.filter(({ width }) => width === first?.width);
+  return Math.min(size, ...same.map((copy) => copy.size));
 }
 
 export interface FileContent {
@@ -61,13 +68,16 @@ export interface FileContent {
   size: number;
 }
 
-/** Stored objects of a file: the copies of an image, narrowest first, and the original. */
+/**
+ * Stored objects of a file: the copies of an image, narrowest first, and the original. A width may come
+ * twice, in another type.
+ */
 export function contentsOf({ mediaType, storageKey, size, variants }: FileRow): FileContent[] {
   const whole = { variant: 'original', mediaType, storageKey, size };
   if (!isImage(mediaType)) return [whole];
   const copies = variants.map((copy) => ({
     variant: String(copy.width),
-    mediaType: copyTypes[mediaType],
+    mediaType: copy.mediaType ?? copyTypes[mediaType],
     storageKey: copy.storageKey,
     size: copy.size,
   }));

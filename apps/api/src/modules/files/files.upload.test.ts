@@ -96,6 +96,19 @@ test('files are kept in their order, with names as given and links that load', a
     'content-disposition': expect.stringMatching(/^inline; filename="praia.jpg"/),
   });
   expect(await sharp(image.rawPayload).metadata()).toMatchObject({ width: 320, height: 400 });
+  // Each candidate once, whatever types it has.
+  expect(photo!.srcSet!.match(/ \d+w/g)).toEqual([' 320w', ' 640w', ' 1280w', ' 1600w']);
+  const wide = photo!.srcSet!.split(', ')[2]!.split(' ')[0]!;
+  const browser = { accept: 'image/avif,image/webp,*/*' };
+  for (const [headers, type, width] of [
+    [browser, 'webp', 1280],
+    [{ ...browser, 'save-data': 'on' }, 'webp', 640],
+    [{}, 'jpeg', 1280],
+  ] as const) {
+    const { rawPayload, headers: told } = await at.app.inject({ url: wide, headers });
+    expect(told).toMatchObject({ 'content-type': `image/${type}`, vary: 'accept, save-data' });
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: type, width });
+  }
   const head = await at.app.inject({ method: 'HEAD', url: pdf!.location });
   expect(head.statusCode).toBe(200);
   expect(head.headers['content-length']).toBe(String(samplePdf.length));

@@ -52,7 +52,11 @@ test.each([
   expect(await prepare(content)).toMatchObject({
     mediaType,
     width: 600,
-    copies: [{ width: 96 }, { width: 320 }],
+    copies: [
+      { width: 96 },
+      { width: 320 },
+      ...(mediaType === 'image/jpeg' ? [{ width: 320, mediaType: 'image/webp' }] : []),
+    ],
   });
 });
 

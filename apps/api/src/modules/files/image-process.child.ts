@@ -1,7 +1,9 @@
+import { narrowestPicture } from '#/database/schema/files.ts';
 import { readHeic } from './decode-heic.ts';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import {
   copyTypes,
+  type EncodedCopy,
   type EncodedImage,
   type ImageHeader,
   type ImageTask,
@@ -13,7 +15,7 @@ import type { GivenImageType, ImageType } from './recognise-content.ts';
 const largestSide = 4096;
 const highestJpeg = 65_500;
 /** Widest first; the narrowest is for logos, which are shown in 36 to 48 pixels. */
-const copyWidths = [1280, 320, 96] as const;
+const copyWidths = [1280, 640, 320, 96] as const;
 
 // Each image is decoded once, so a cache would only keep the memory of the ones before.
 sharp.cache(false);
@@ -57,12 +59,24 @@ async function encodeImage(path: string, given: GivenImageType): Promise<Prepare
   const mediaType = storedAs(given, source.hasAlpha);
   let pixels = await pixelsOf(source.image, boundsOf(source));
   const whole = await write(pixels, `${path}-whole`, encodings[mediaType]);
-  const copies: EncodedImage[] = [];
+  const copies: EncodedCopy[] = [];
   for (const width of copyWidths.filter((candidate) => candidate < whole.width)) {
     pixels = await pixelsOf(imageOf(pixels), { width, height: width * 4 });
-    copies.unshift(await write(pixels, `${path}-${width}`, encodings[copyTypes[mediaType]]));
+    const copy = await write(pixels, `${path}-${width}`, encodings[copyTypes[mediaType]]);
+    copies.unshift(copy, ...(await smallerThan(copy, pixels, mediaType)));
   }
   return { ...whole, mediaType, copies };
+}
+
+/** The same picture as WebP, where that is smaller and somebody looks at it. */
+async function smallerThan(
+  { path, width, size }: EncodedImage,
+  pixels: Pixels,
+  mediaType: ImageType,
+): Promise<EncodedCopy[]> {
+  if (copyTypes[mediaType] === 'image/webp' || width < narrowestPicture) return [];
+  const copy = await write(pixels, `${path}.webp`, encodings['image/webp']);
+  return copy.size < size ? [{ ...copy, mediaType: 'image/webp' }] : [];
 }
 
 interface Source {

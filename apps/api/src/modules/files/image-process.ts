@@ -15,10 +15,15 @@ export interface EncodedImage {
   size: number;
 }
 
+/** Differs in its type from `copyTypes` where it names one. */
+export interface EncodedCopy extends EncodedImage {
+  mediaType?: 'image/webp';
+}
+
 export interface PreparedImage extends EncodedImage {
   mediaType: ImageType;
   /** Narrower copies, narrowest first. */
-  copies: EncodedImage[];
+  copies: EncodedCopy[];
 }
 
 /** Facts about the pixels from the header of an image. */

@@ -72,7 +72,7 @@ export async function createLink(
 ): Promise<NewGuardianLink> {
   const { email, isWhollyVisible } = await requireGuardian(ctx, id);
   if (!isWhollyVisible) return mailLink(ctx, { guardianId: id, email }, settings);
-  const [link] = await issueShownLinks(ctx, [id], settings);
+  const [link] = await issueShownLinks(ctx, [id], { ...settings, namesSchool: true });
   if (!link) throw new Error('no link was issued');
   return { delivery: 'shown', ...link };
 }
@@ -144,10 +144,11 @@ export async function endAccess(ctx: EmployeeContext, id: string): Promise<void>
   await revokeAccess(ctx.db, id, ctx.now);
 }
 
+/** @param namesSchool for a link that is sent by hand; the code of a printed one stays coarse */
 async function issueShownLinks(
   ctx: EmployeeContext,
   guardianIds: string[],
-  { publicUrl, codeKey }: LinkSettings,
+  { publicUrl, codeKey, namesSchool = false }: LinkSettings & { namesSchool?: boolean },
 ) {
   const { db, actor, now } = ctx;
   await refuseTooManyLinks(ctx, guardianIds);
@@ -156,7 +157,7 @@ async function issueShownLinks(
     db,
     guardianIds.map((guardianId) => ({ ...link, guardianId })),
   );
-  return issued.map((link) => toShownLink(link, publicUrl));
+  return issued.map((one) => toShownLink(one, publicUrl, namesSchool ? actor.schoolId : undefined));
 }
 
 const windowMilliseconds = 60 * 60 * 1000;

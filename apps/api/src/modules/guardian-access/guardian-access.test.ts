@@ -42,7 +42,9 @@ test('an employee makes a link, which opens the feed of that guardian for 30 day
   const response = await teacher.post(`/v1/guardians/${at.marta.id}/links`);
   expect(response.statusCode).toBe(201);
   const { url, expiresAt } = response.json<GuardianLink>();
-  expect(url).toMatch(/^https:\/\/portal\.girassol\.test\/familia\/entrar#[\w-]{43}$/);
+  expect(url).toMatch(
+    /^https:\/\/portal\.girassol\.test\/familia\/entrar\?escola=[\w-]{36}#[\w-]{43}$/,
+  );
   expect(expiresAt).toBe(inThirtyDays);
   const link = await findLink(at.db, tokenOf(url));
   expect(link).toMatchObject({ guardianId: at.marta.id, target: null });

@@ -45,8 +45,12 @@ export function codeExpiry(now: Date, linkExpiresAt: Date): Date {
 }
 
 /** A new link as its answer shows it, once. */
-export function toShownLink({ token, expiresAt, code }: IssuedLink, publicUrl: string) {
-  const url = linkAddress(publicUrl, token);
+export function toShownLink(
+  { token, expiresAt, code }: IssuedLink,
+  publicUrl: string,
+  schoolId?: string,
+) {
+  const url = linkAddress(publicUrl, token, schoolId);
   const shown = { url, expiresAt: expiresAt.toISOString() };
   if (!code) return shown;
   const ofCode = { text: formatLinkCode(code.text), expiresAt: code.expiresAt.toISOString() };

@@ -16,9 +16,12 @@ export const linkExpiry = (now: Date) => addDays(now, linkDays);
 /** Count anew from each visit. */
 export const deviceExpiry = (now: Date) => addDays(now, deviceDays);
 
-/** In the fragment, which reaches no server and no log by being opened. */
-export function linkAddress(publicUrl: string, token: string): string {
-  return `${publicUrl}/familia/entrar#${token}`;
+/**
+ * In the fragment, which reaches no server and no log by being opened.
+ * @param schoolId shown in the preview of a link that an employee sends by hand
+ */
+export function linkAddress(publicUrl: string, token: string, schoolId?: string): string {
+  return `${publicUrl}/familia/entrar${schoolId ? `?escola=${schoolId}` : ''}#${token}`;
 }
 
 /** A token for a person's hands and what the database keeps of it. */

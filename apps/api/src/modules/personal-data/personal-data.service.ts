@@ -1,7 +1,5 @@
 import type { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import { can } from '@caderneta/api-client/contract';
-import yazl from 'yazl';
 import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Forbidden, NotFound } from '#/kernel/problems.ts';
@@ -9,6 +7,7 @@ import { findActor } from '#/policy/actor.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
 import type { LinkHolder } from '#/secrets/signed-links.ts';
 import type { FileStorage } from '#/storage/file-storage.ts';
+import { pathInZip, streamZip } from '#/storage/stream-zip.ts';
 import {
   findGuardianData,
   findPersonalFiles,
@@ -72,28 +71,16 @@ export async function collectPersonalData(
   const files = await findPersonalFiles(db, subject, id);
   const school = await findSchoolName(db, actor.schoolId);
   const about = { name, school, subject, sections, now, timeZone: actor.timezone };
-  const archive = new yazl.ZipFile();
-  const add = (text: string, path: string) =>
-    archive.addBuffer(Buffer.from(text), path, { mtime: now });
-  const named = files.map((file, index) => ({
-    file,
-    path: `arquivos/${String(index + 1).padStart(3, '0')} ${file.originalName.replace(/[\\/:*?"<>|]/g, '-')}`,
+  const named = files.map(({ originalName, storageKey }, place) => ({
+    path: `arquivos/${pathInZip(place, originalName)}`,
+    storageKey,
   }));
-  add(renderPersonalData({ ...about, files: named.map(({ path }) => path) }), 'dados.html');
-  add(toJson(about), 'dados.json');
-  for (const { file, path } of named) {
-    archive.addReadStreamLazy(path, { mtime: now, compress: false }, (give) => {
-      storage.read(file.storageKey).then(
-        (content) => give(null, content),
-        // The types ask for a stream beside the error too.
-        (error: unknown) => give(error as Error, undefined as never),
-      );
-    });
-  }
-  archive.end();
-  const zip = archive.outputStream as Readable;
-  archive.on('error', (error: Error) => zip.destroy(error));
-  finished(zip).catch(() => undefined);
+  const page = renderPersonalData({ ...about, files: named.map(({ path }) => path) });
+  const texts = [
+    { path: 'dados.html', text: page },
+    { path: 'dados.json', text: toJson(about) },
+  ];
+  const zip = streamZip(storage, { texts, files: named, now });
   return { fileName: `dados-${fileNameOf(name)}.zip`, zip };
 }
 

@@ -23,6 +23,20 @@ const schoolOf = statement((db) =>
     .where(eq(schools.id, sql.placeholder('id'))),
 );
 
+/**
+ * What anybody may know of a school who has its address.
+ * @param id undefined: the only one of the installation
+ */
+export async function findSchoolToShow(db: Database, id: string | undefined) {
+  const [school, another] = await db
+    .select({ id: schools.id, name: schools.name, logoFileId: schools.logoFileId })
+    .from(schools)
+    .where(and(isNull(schools.deletionBeganAt), id === undefined ? undefined : eq(schools.id, id)))
+    .limit(2);
+  if (!school || another) return undefined;
+  return { id: school.id, name: school.name, hasLogo: school.logoFileId !== null };
+}
+
 export async function countSchools(db: Database): Promise<number> {
   return db.$count(schools);
 }

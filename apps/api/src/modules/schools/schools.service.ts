@@ -11,6 +11,8 @@ import type { FileLinks } from '#/secrets/signed-links.ts';
 import { FileMissing, StorageUnavailable } from '#/storage/file-storage.ts';
 import { findSchool } from './schools.repository.ts';
 
+export { findSchoolToShow } from './schools.repository.ts';
+
 /** @throws NotFound for any school but the actor's */
 export async function getOwnSchool(ctx: EmployeeContext, id: string): Promise<School> {
   if (id !== ctx.actor.schoolId) throw new NotFound();
@@ -41,6 +43,24 @@ export const quietHoursOf = ({
   quietFrom: from,
   quietUntil: until,
 }: Omit<QuietHours, 'timezone'>) => (from && until ? { from, until } : null);
+
+/** More than programs take that show previews, and e-mails carry. */
+const largestSharedBytes = 300_000;
+
+/** A school's logo for programs that know JPEG and PNG alone: the widest copy that is small enough. */
+export async function readSharedLogo(
+  { db, fileStore }: { db: Database; fileStore: Pick<FileStore, 'storage'> },
+  schoolId: string,
+): Promise<{ mediaType: string; content: Buffer } | undefined> {
+  const logo = (await findSchool(db, schoolId))?.logo;
+  const known = logo ? contentsOf(logo) : [];
+  const widest = known.findLast(
+    ({ mediaType, size }) => /jpeg|png/.test(mediaType) && size <= largestSharedBytes,
+  );
+  if (!widest) return undefined;
+  const { storageKey, mediaType } = widest;
+  return { mediaType, content: await buffer(await fileStore.storage.read(storageKey)) };
+}
 
 /** A larger logo would delay the page that shows it. */
 const largestInlineBytes = 60_000;

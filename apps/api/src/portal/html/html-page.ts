@@ -69,6 +69,8 @@ export interface FamilyValues extends PageValues {
   title: string;
   /** Link previews need whole addresses. */
   publicUrl: string;
+  /** Path of the preview's picture. */
+  image: string;
 }
 
 export interface ShellValues extends PageValues {

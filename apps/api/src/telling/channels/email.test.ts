@@ -97,6 +97,11 @@ test('the e-mail comes from the school, with its logo, the classroom, one button
   expect(mail?.text).toMatch('A escola espera a sua resposta até 08/05/2099 às 14:30.');
   expect(mail?.html).toMatch(/<a href="[^"]+#[\w-]{43}"[^>]*>abrir evento<\/a>/);
   expect(mail?.html).toMatch('src="cid:logo"');
+  // A program that paints dark and keeps a text's own colour keeps its ground too.
+  expect(mail?.html).toMatch('<meta name="color-scheme" content="light dark">');
+  expect(mail?.html).toMatch(/<table [^>]*class="ground" bgcolor="#ffffff"/);
+  // Filters take a picture beside fewer bytes for an advertisement.
+  expect(mail!.html.length).toBeGreaterThan(3200);
 
   // Its bytes are gone: the e-mail leaves without it.
   await at.services.fileStore.storage.delete(storageKey);

@@ -71,6 +71,8 @@ const announce = (
     studentIds: students.map(({ id }) => id),
   });
 
+const ofGirassol = { school: 'Escola Girassol' };
+
 test('whatever is new reaches the phones it is for, and says nothing of a child', async () => {
   const { ana, bruno, caio, jardim, school } = at;
   const martas = await subscribe(await familyOf(at, at.marta), '/marta');
@@ -82,17 +84,17 @@ test('whatever is new reaches the phones it is for, and says nothing of a child'
   };
 
   const { id } = await announce([ana, bruno]);
-  expect(await told()).toEqual({ url: `/familia/item/${id}` });
+  expect(await told()).toEqual({ ...ofGirassol, url: `/familia/item/${id}` });
   expect(await delivered()).toEqual([]);
 
   const urgent = await announce([ana], { isUrgent: true });
-  expect(await told()).toEqual({ url: `/familia/item/${urgent.id}?urgente` });
+  expect(await told()).toEqual({ ...ofGirassol, url: `/familia/item/${urgent.id}?urgente` });
 
   const scheduled = await announce([ana], { scheduledDate: '2998-03-12T09:00:00-03:00' });
   expect(await delivered()).toEqual([]);
   later(3 * 24 * 60);
   await dispatchScheduled(at.services, { onError: (error) => void errors.push(String(error)) });
-  expect(await told()).toEqual({ url: `/familia/item/${scheduled.id}` });
+  expect(await told()).toEqual({ ...ofGirassol, url: `/familia/item/${scheduled.id}` });
 
   const file = { schoolId: school.id, uploadedBy: at.administrator.id };
   const [image, pdf] = [
@@ -101,16 +103,16 @@ test('whatever is new reaches the phones it is for, and says nothing of a child'
   ];
   const noticeBoardItem = { title: 'Cardápio', imageId: image.id, attachment: pdf.id };
   const notice = await post('/v1/noticeBoards', { noticeBoardItem, classroomIds: [jardim.id] });
-  expect(await told()).toEqual({ url: `/familia/mural/${notice.id}` });
+  expect(await told()).toEqual({ ...ofGirassol, url: `/familia/mural/${notice.id}` });
 
   const diary = { mode: 'Preschool', lunch: 'Full' };
   await post('/v1/Communication/diary', { communication: diary, studentIds: [bruno.id] });
-  expect(await told()).toEqual({ url: `/familia/diarios/${bruno.id}` });
+  expect(await told()).toEqual({ ...ofGirassol, url: `/familia/diarios/${bruno.id}` });
 
   const { chatId } = await post('/v1/chats', { responsibleId: at.marta.id });
   await post(`/v1/chats/${chatId}/send`, { text: 'A Ana está bem?' });
   await post(`/v1/chats/${chatId}/send`, { text: 'Podem vir?' });
-  expect(await told()).toEqual({ url: `/familia/mensagens?escola=${school.id}` });
+  expect(await told()).toEqual({ ...ofGirassol, url: `/familia/mensagens?escola=${school.id}` });
 
   await announce([caio]);
   expect(paths(await delivered())).toEqual(['/jorge']);
@@ -269,7 +271,7 @@ test('an address inside, or keys that are none, are refused', async () => {
   await expect(
     closed.send(
       inside,
-      { url: '/familia' },
+      { url: '/familia', school: '' },
       { urgency: 'normal', confirm: () => Promise.resolve() },
     ),
   ).rejects.toMatchObject({

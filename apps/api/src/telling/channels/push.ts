@@ -20,7 +20,7 @@ export const push: TellingChannel = {
   retryMinutes: [1, 2],
   open: ({ pushSender, changesOf }) => ({
     refusal: () => undefined,
-    send: async ({ phone, news: [first] }, { confirm }) => {
+    send: async ({ phone, schoolName, news: [first] }, { confirm }) => {
       const { endpoint, p256dh, auth } = phone!;
       const { sender, subject, target, isUrgent } = first!;
       const urgency = isUrgent ? 'high' : 'normal';
@@ -29,6 +29,7 @@ export const push: TellingChannel = {
       const mark = isUrgentNews([first!]) ? '?urgente' : '';
       const payload = {
         url: `/familia${target ?? ''}${mark}`,
+        school: schoolName,
         ...(sender !== null && { from: sender }),
         ...(isCorrection(first!) && { what: what || 'A escola corrigiu algo que enviou.' }),
         ...(subject === 'correction' && { isQuiet: true }),

@@ -20,6 +20,8 @@ export type PushOutcome = 'sent' | 'gone';
 /** What the phone is told: no name of a family, and of what was written only changed hours. */
 export interface PushPayload {
   url: string;
+  /** Stands above the text: a phone may show two of them. */
+  school: string;
   /** The office of a network, where the school itself did not send it. */
   from?: string;
   /** Of a correction: what changed, in a sentence without names. */
