@@ -9,9 +9,9 @@ export const budgets = {
   /** A signed-in person opens an address of a remote. */
   deepLink: 162_900,
   /** The same for a page that checks what is typed or stored, for which the shell loads zod. */
-  checking: 182_900,
+  checking: 184_100,
   /** The same for a page with a form, for which it loads react-hook-form too. */
-  form: 201_500,
+  form: 202_100,
   /** A guardian opens an address of the family's app. */
   family: 103_300,
   fonts: 30_000,

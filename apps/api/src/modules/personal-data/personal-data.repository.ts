@@ -80,7 +80,7 @@ const removed = (column: SQL, id: string) => sql`
   join employees on employees.id = removed.removed_by
   join students on students.id = removed.student_id
   join guardians on guardians.id = removed.guardian_id
-  where ${column} = ${id}::uuid order by removed_at, removed.id`;
+  where ${column} = ${id}::uuid order by removed_at, students.name, guardians.name, removed.id`;
 
 const history = (id: string) => sql`
   select audit_log.created_at as "Quando", employees.name as "Por",
