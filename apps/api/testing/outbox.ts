@@ -53,10 +53,7 @@ const noPhones: PushSender = {
 export const tellingChannel = (
   services: Services,
   channel: TellingChannel,
-  {
-    lane,
-    ...surroundings
-  }: Partial<Parameters<typeof tellingServices>[1]> & { lane?: Lane } = {},
+  { lane, ...surroundings }: Partial<Parameters<typeof tellingServices>[1]> & { lane?: Lane } = {},
 ) => {
   const { mailer } = collectMails();
   const telling = tellingServices(services, { mailer, pushSender: noPhones, ...surroundings });
