@@ -3,15 +3,15 @@ import type { Measure } from './measure.ts';
 /** Bytes a browser may fetch with an empty cache; JavaScript counts after brotli. */
 export const budgets = {
   /** A signed-in person opens the home: frame, heading and actions. */
-  home: 117_600,
+  home: 118_500,
   /** The home then loads the runtime of remotes, and their blocks. */
   homeBlocks: 46_800,
   /** A signed-in person opens an address of a remote. */
-  deepLink: 162_900,
+  deepLink: 163_900,
   /** The same for a page that checks what is typed or stored, for which the shell loads zod. */
-  checking: 182_900,
+  checking: 183_900,
   /** The same for a page with a form, for which it loads react-hook-form too. */
-  form: 201_500,
+  form: 202_500,
   /** A guardian opens an address of the family's app. */
   family: 103_300,
   fonts: 30_000,
