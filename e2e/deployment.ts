@@ -49,6 +49,18 @@ export const area = (page: Page, name: string) =>
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
+/** Opens an address in new pages until it shows what was released: a second passes at most. */
+export async function untilShown(
+  page: Page,
+  address: string,
+  shows: () => Promise<void>,
+): Promise<void> {
+  await expect(async () => {
+    await page.goto(address);
+    await shows();
+  }).toPass();
+}
+
 /** Somebody who says no to each new version, and goes on with the one they have. */
 export function declineUpdates(page: Page): Promise<void> {
   const question = page.getByRole('dialog').filter({ hasText: 'Nova versão disponível' });

@@ -7,6 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { runCommand } from './commands.ts';
 import { copyDemoSchool, removeSchool } from './demo-school.ts';
+import { area, untilShown } from './deployment.ts';
 import { Installation } from './installation.ts';
 import { signedInState, signIn } from './people.ts';
 import { startPortal } from './server.ts';
@@ -165,16 +166,16 @@ test('a team without the repository makes, releases and takes back a remote', as
   expect(await publish()).toContain('está no ar para todas as escolas');
   const released = secondsSince(begun);
 
-  await tab.goto('/');
-  const menu = tab.getByRole('navigation', { name: 'Principal' });
-  await menu.getByRole('link', { name: 'Cantina' }).click();
+  const entry = area(tab, 'Cantina');
+  await untilShown(tab, '/', () => expect(entry).toBeVisible({ timeout: 5000 }));
+  await entry.click();
   await expect(tab.getByRole('listitem').filter({ hasText: 'Tiago' })).toBeVisible();
   const opened = secondsSince(begun);
 
   const record = JSON.parse(readFileSync(join(project, 'dist/build.json'), 'utf8')) as BuildRecord;
   expect(Object.keys(record.calls)).toEqual(['GET /v1/Employees/List']);
-  const entry = `/remotes/cantina/${record.buildId}/${record.entry}`;
-  expect((await tab.request.get(entry)).status()).toBe(200);
+  const file = `/remotes/cantina/${record.buildId}/${record.entry}`;
+  expect((await tab.request.get(file)).status()).toBe(200);
   const teacher = await browser.newContext({
     storageState: await signedInState(portal.url, 'teacher'),
     baseURL: portal.url,
@@ -183,7 +184,7 @@ test('a team without the repository makes, releases and takes back a remote', as
   await other.goto('/cantina');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('olá, Tiago');
   await expect(other.getByRole('link', { name: 'Cantina' })).toHaveCount(0);
-  expect((await other.request.get(entry)).status()).toBe(403);
+  expect((await other.request.get(file)).status()).toBe(403);
   await teacher.close();
 
   const strange = page.replace('title="Cantina"', 'title={String(z.bigint().parse(1n))}');
@@ -194,11 +195,10 @@ test('a team without the repository makes, releases and takes back a remote', as
   );
 
   await npm(project, 'run', 'release', '--', ...to, '--rollback');
-  await expect(async () => {
-    await tab.goto('/');
-    await expect(menu.getByRole('link', { name: 'Mensagens' })).toBeVisible();
-    await expect(menu.getByRole('link', { name: 'Cantina' })).toHaveCount(0, { timeout: 1 });
-  }).toPass();
+  await untilShown(tab, '/', async () => {
+    await expect(area(tab, 'Mensagens')).toBeVisible();
+    await expect(entry).toHaveCount(0, { timeout: 1 });
+  });
 
   expect(await npm(project, 'run', 'release', '--', ...to, '--list')).toMatch(/voltou/);
   await tab.goto('/cantina');

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { area, declineUpdates, heading } from './deployment.ts';
+import { area, declineUpdates, heading, untilShown } from './deployment.ts';
 import { signedInState } from './people.ts';
 import { TeamMachine } from './publisher.ts';
 import type { PortalServer } from './server.ts';
@@ -28,14 +27,6 @@ const test = anyStory.extend<object, { published: Published }>({
 });
 
 test.use({ as: 'administrator' });
-
-/** Opens an address in new pages until it shows what was released: a second passes at most. */
-async function untilShown(page: Page, address: string, shows: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await page.goto(address);
-    await shows();
-  }).toPass();
-}
 
 test('the shell is released over HTTP like any other app, and goes back', async ({
   page,

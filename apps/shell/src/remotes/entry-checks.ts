@@ -1,71 +1,75 @@
-import {
-  patterns,
-  type NavigationEntry,
-  type RemoteEntry,
-  type RemotesDocument,
-} from '@caderneta/releases';
+import { patterns } from '@caderneta/releases';
 
-/** Says of a value whether it is what the schemas of `@caderneta/releases` ask for. */
-type Check = (value: unknown) => boolean;
+/**
+ * Finds the place in a value that is not what the schemas of `@caderneta/releases` ask for, such as
+ * ['routes', '0']; none where all of it is, and an empty one where nothing is.
+ */
+export type Check = (value: unknown) => string[] | undefined;
 type Fields = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The first faulty place of some. */
+function firstOf(found: [name: string, fault: string[] | undefined][]): string[] | undefined {
+  const [name, fault] = found.find((one) => one[1]) ?? [];
+  return name === undefined ? undefined : [name, ...fault!];
+}
+
 // The schemas would bring zod into the first scripts; a test compares them with these.
-const text =
-  (least: number, most: number): Check =>
+const be =
+  (isIt: (value: unknown) => boolean): Check =>
   (value) =>
-    typeof value === 'string' && value.length >= least && value.length <= most;
-const like =
-  (pattern: RegExp): Check =>
-  (value) =>
-    typeof value === 'string' && pattern.test(value);
-const type =
-  (name: 'boolean' | 'string'): Check =>
-  (value) =>
-    typeof value === name;
-const number: Check = (value) => Number.isFinite(value);
-const one =
-  (...of: unknown[]): Check =>
-  (value) =>
-    of.includes(value);
+    isIt(value) ? undefined : [];
+const text = (least: number, most: number) =>
+  be((value) => typeof value === 'string' && value.length >= least && value.length <= most);
+const like = (pattern: RegExp, most = Infinity) =>
+  be((value) => typeof value === 'string' && value.length <= most && pattern.test(value));
+const type = (name: 'boolean' | 'string') => be((value) => typeof value === name);
+const number = be(Number.isFinite);
+const one = (...of: unknown[]) => be((value) => of.includes(value));
+const anyList = be(Array.isArray);
 const maybe =
   (check: Check): Check =>
   (value) =>
-    value === undefined || check(value);
+    value === undefined ? undefined : check(value);
 const list =
   (check: Check): Check =>
   (value) =>
-    Array.isArray(value) && value.every((entry) => check(entry));
+    Array.isArray(value) ? firstOf(value.map((entry, at) => [String(at), check(entry)])) : [];
 const fields =
   (checks: Record<string, Check>): Check =>
   (value) =>
-    isObject(value) && Object.entries(checks).every(([name, check]) => check(value[name]));
+    isObject(value)
+      ? firstOf(Object.entries(checks).map(([name, check]) => [name, check(value[name])]))
+      : [];
 
 const label = text(1, 60);
 const address = like(patterns.address);
+const words = type('string');
+const attribute = like(patterns.attribute);
 const attributes: Check = (value) =>
-  isObject(value) &&
-  Object.entries(value).every(
-    (entry) => like(patterns.attribute)(entry[0]) && type('string')(entry[1]),
-  );
-const icon = list(
-  (value) =>
-    Array.isArray(value) &&
-    value.length === 2 &&
-    like(patterns.shape)(value[0]) &&
-    attributes(value[1]),
-);
+  isObject(value)
+    ? firstOf(Object.entries(value).map(([name, each]) => [name, attribute(name) ?? words(each)]))
+    : [];
+const shapeName = like(patterns.shape);
+const shape: Check = (value) =>
+  Array.isArray(value) && value.length === 2
+    ? firstOf([
+        ['0', shapeName(value[0])],
+        ['1', attributes(value[1])],
+      ])
+    : [];
+const icon = list(shape);
 
 const badge = fields({
   label,
   count: like(patterns.count),
   polled: maybe(fields({ path: like(patterns.polled), adds: label })),
-  renewedBy: list(type('string')),
+  renewedBy: list(words),
 });
 
-export const isNavigationEntry = fields({
+export const checkNavigation = fields({
   label,
   heading: maybe(text(0, 60)),
   path: address,
@@ -74,7 +78,7 @@ export const isNavigationEntry = fields({
   owns: list(like(patterns.firstWord)),
   onBar: type('boolean'),
   badge: maybe(badge),
-}) as (value: unknown) => value is NavigationEntry;
+});
 
 const action = fields({
   label,
@@ -82,7 +86,7 @@ const action = fields({
   icon,
   order: number,
   row: one('quick', 'other'),
-  area: maybe(type('string')),
+  area: maybe(words),
   text: maybe(label),
   isLive: type('boolean'),
 });
@@ -94,19 +98,20 @@ const contents = {
   home: fields({ actions: list(action), blocks: list(fields({ title: label, order: number })) }),
 };
 
-export const isRemoteEntry = fields({
+export const checkRemote = fields({
   name: like(patterns.appName),
-  platform: like(patterns.packageVersion),
+  platform: like(patterns.packageVersion, 40),
   ...contents,
   fallback: maybe(fields(contents)),
-}) as (value: unknown) => value is RemoteEntry;
+});
 
-const area = fields({ routes: list(type('string')), sentence: type('string') });
+const area = fields({ routes: list(words), sentence: words });
 
-export const isDocument = fields({
+export const checkDocument = fields({
   schema: one(1),
-  set: maybe(type('string')),
-  remotes: Array.isArray,
-  navigation: Array.isArray,
+  set: maybe(words),
+  remotes: anyList,
+  navigation: anyList,
   switchedOff: maybe(list(area)),
-}) as (value: unknown) => value is RemotesDocument;
+  takenBack: maybe(one(true)),
+});

@@ -1,6 +1,6 @@
-import { allRemotes, remoteEntryOf, teachersAreas } from '../testing/remote-entries.ts';
-import { navigationEntry, remoteEntry } from '@caderneta/releases';
-import { isNavigationEntry, isRemoteEntry } from './entry-checks.ts';
+import { actionOf, allRemotes, remoteEntryOf, teachersAreas } from '../testing/remote-entries.ts';
+import { navigationEntry, remoteEntry, remotesDocument } from '@caderneta/releases';
+import { checkDocument, checkNavigation, checkRemote } from './entry-checks.ts';
 import { readRemotes } from './read-remotes.ts';
 
 const chat = remoteEntryOf('chat', ['/mensagens/listar']);
@@ -26,24 +26,61 @@ test('an entry with fields of a newer server is taken', () => {
   expect(reports).toEqual([]);
 });
 
-test('what is no entry for the schemas of releases is none here, and what is one, is', () => {
-  const spoilt = (value: unknown): unknown[] => [
-    ...[undefined, null, '', -1, 'x y', '//x', [], {}, 'a'.repeat(61)],
-    ...(typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, part]) =>
-          spoilt(part).map((bad) =>
-            Array.isArray(value) ? value.with(Number(key), bad) : { ...value, [key]: bad },
-          ),
-        )
-      : []),
-  ];
-  const whole = { ...chat, fallback: { ...chat, name: undefined, platform: undefined } };
-  for (const bad of [...allRemotes, whole].flatMap(spoilt)) {
-    expect([bad, isRemoteEntry(bad)]).toEqual([bad, remoteEntry.safeParse(bad).success]);
-  }
-  for (const bad of teachersAreas.flatMap(spoilt)) {
-    expect([bad, isNavigationEntry(bad)]).toEqual([bad, navigationEntry.safeParse(bad).success]);
-  }
+/** A value with each of its parts in turn left out, grown or put in another shape. */
+const spoilt = (value: unknown): unknown[] => [
+  ...[undefined, null, '', -1, NaN, true, 'x y', '//x', [], {}, 'a'.repeat(61)],
+  ...(typeof value === 'string' ? [`${value}\n`, value + 'a'.repeat(60), [value]] : []),
+  ...(Array.isArray(value) ? [[...value, ...value], [null], { ...value }] : []),
+  ...(typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, part]) =>
+        spoilt(part).map((bad) =>
+          Array.isArray(value) ? value.with(Number(key), bad) : { ...value, [key]: bad },
+        ),
+      )
+    : []),
+];
+
+const polled = teachersAreas.find(({ badge }) => badge?.polled)!;
+const action = actionOf('novo aviso', '/avisos/criar', { area: 'mural', text: 'Para a turma' });
+const home = {
+  actions: [action, { ...action, row: 'other' }],
+  blocks: [{ title: 'Hoje', order: 1 }],
+};
+const whole = { ...chat, home, fallback: { ...chat, name: undefined, platform: undefined } };
+const switchedOff = [{ routes: ['/mural/listar'], sentence: 'Volta amanhã.' }];
+const document = { schema: 1, set: '0123', remotes: [chat], navigation: [polled], switchedOff };
+
+test.each([
+  ['a remote', checkRemote, remoteEntry, whole],
+  [
+    'an entry of the sidebar',
+    checkNavigation,
+    navigationEntry,
+    { ...polled, heading: 'mensagens' },
+  ],
+  ['a document', checkDocument, remotesDocument, { ...document, takenBack: true }],
+] as const)(
+  '%s is taken exactly where the schema of releases takes it',
+  (_, check, schema, good) => {
+    expect(check(good)).toBeUndefined();
+    for (const value of spoilt(good)) {
+      const fault = schema.safeParse(value).error?.issues.map(({ path }) => path.join('.'));
+      const found = check(value)?.join('.');
+      expect([value, found === undefined]).toEqual([value, fault === undefined]);
+      if (fault) expect(fault).toContainEqual(found);
+    }
+  },
+);
+
+test.each([
+  [{ ...chat, buildId: undefined }, 'buildId is missing or wrong'],
+  [
+    { ...chat, home: { actions: [{ ...action, icon: [['script', {}]] }], blocks: [] } },
+    'home.actions.0.icon.0.0 is',
+  ],
+  [{ ...chat, platform: '1.0.0-rc.1' + 'a'.repeat(60) }, 'platform is'],
+])('who reads the console learns what of an entry is wrong (%#)', (bad, says) => {
+  expect(read([bad]).reports).toEqual([expect.stringContaining(`"chat" was dropped: ${says}`)]);
 });
 
 test.each([

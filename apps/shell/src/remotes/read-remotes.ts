@@ -1,5 +1,10 @@
-import type { NavigationEntry, RemoteEntry, SwitchedOff } from '@caderneta/releases';
-import { isDocument, isNavigationEntry, isRemoteEntry } from './entry-checks.ts';
+import type {
+  NavigationEntry,
+  RemoteEntry,
+  RemotesDocument,
+  SwitchedOff,
+} from '@caderneta/releases';
+import { type Check, checkDocument, checkNavigation, checkRemote } from './entry-checks.ts';
 
 export type ReportProblem = (problem: string) => void;
 
@@ -10,6 +15,8 @@ export interface SessionRemotes {
   navigation: readonly NavigationEntry[];
   switchedOff: readonly SwitchedOff[];
 }
+
+const isDocument = (value: unknown): value is RemotesDocument => !checkDocument(value);
 
 /** The name of the set of builds that a page with these remotes runs. */
 export function readSet(document: unknown): string | null {
@@ -22,26 +29,29 @@ function nameOf(entry: unknown): string {
   return typeof word === 'string' ? word : 'sem nome';
 }
 
+/** Says where a value is not as it must be. */
+const wrong = (fault: readonly string[]) => `${fault.join('.') || 'it'} is missing or wrong`;
+
 /** Reads a remotes.json document. Each bad entry costs only itself, and is reported by name. */
 export function readRemotes(document: unknown, report: ReportProblem): SessionRemotes {
   if (!isDocument(document)) {
-    report('remotes.json can’t be read');
+    report(`remotes.json can’t be read: ${wrong(checkDocument(document)!)}`);
     return { remotes: [], navigation: [], switchedOff: [] };
   }
-  const drop = (candidate: unknown) => {
-    report(`remotes.json: the entry of "${nameOf(candidate)}" was dropped`);
-  };
+  const drop = (candidate: unknown, why: string) =>
+    report(`remotes.json: the entry of "${nameOf(candidate)}" was dropped: ${why}`);
+  const whole = <T>(candidates: readonly unknown[], check: Check) =>
+    candidates.filter((candidate): candidate is T => {
+      const fault = check(candidate);
+      if (fault) drop(candidate, wrong(fault));
+      return !fault;
+    });
   const remotes = new Map<string, RemoteEntry>();
-  for (const candidate of document.remotes) {
-    if (isRemoteEntry(candidate) && !remotes.has(candidate.name))
-      remotes.set(candidate.name, candidate);
-    else drop(candidate);
+  for (const remote of whole<RemoteEntry>(document.remotes, checkRemote)) {
+    if (remotes.has(remote.name)) drop(remote, 'another has its name');
+    else remotes.set(remote.name, remote);
   }
-  const navigation: NavigationEntry[] = [];
-  for (const candidate of document.navigation) {
-    if (isNavigationEntry(candidate)) navigation.push(candidate);
-    else drop(candidate);
-  }
+  const navigation = whole<NavigationEntry>(document.navigation, checkNavigation);
   const { switchedOff = [] } = document;
   return { remotes: [...remotes.values()], navigation, switchedOff };
 }

@@ -182,10 +182,10 @@ test('a phone shows what changed, and without a sound where nobody has to know a
   await sendPushes(at.services, phones);
   await correct(administrator, id, { endTime: '2026-06-20T11:00:00-03:00' }, 'Everybody');
   await sendPushes(at.services, phones);
-  const url = `/familia/item/${id}`;
+  const told = { url: `/familia/item/${id}`, school: 'Escola Girassol' };
   expect(payloads).toEqual([
-    { url, what: 'A escola corrigiu algo que enviou.', isQuiet: true },
-    { url, what: 'O término mudou: era 12:00, agora 11:00.' },
+    { ...told, what: 'A escola corrigiu algo que enviou.', isQuiet: true },
+    { ...told, what: 'O término mudou: era 12:00, agora 11:00.' },
   ]);
 });
 
