@@ -15,7 +15,7 @@ process.stdout.write = (text: string | Uint8Array) => say({ to: 'out', text: Str
 process.stderr.write = (text: string | Uint8Array) => say({ to: 'errors', text: String(text) });
 
 let calls = 0;
-process.once('disconnect', () => process.abort());
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', async ({ path, given, env }: CommandCall) => {
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, env);

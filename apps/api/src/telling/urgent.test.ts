@@ -124,7 +124,8 @@ test('at 3:12, in quiet hours, it goes by every channel at once, and each says U
   expect(taken()).toEqual(each);
   const [push] = pushes.received;
   expect(push!.headers.urgency).toBe('high');
-  expect(phone.read(push!.body)).toEqual({ url: `/familia/item/${id}?urgente` });
+  const url = `/familia/item/${id}?urgente`;
+  expect(phone.read(push!.body)).toEqual({ url, school: 'Escola Girassol' });
   const mail = smtp.mails[0]!.source.replaceAll('=\r\n', '');
   expect(mail).toMatch('URGENTE=3A_Escola_Girassol');
   expect(mail).toMatch('URGENTE: A escola preparou um novo comunicado');
