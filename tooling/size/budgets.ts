@@ -11,7 +11,7 @@ export const budgets = {
   /** The same for a page that checks what is typed or stored, for which the shell loads zod. */
   checking: 185_100,
   /** The same for a page with a form, for which it loads react-hook-form too. */
-  form: 203_000,
+  form: 203_300,
   /** A guardian opens an address of the family's app. */
   family: 103_300,
   fonts: 30_000,
