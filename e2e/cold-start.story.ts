@@ -9,7 +9,7 @@ const addresses = [
   { path: '/', heading: 'olá, Marina', budget: budgets.home, deepest: 3 },
   { path: '/comunicados/listar', heading: 'Comunicados' },
   { path: '/comunicados/criar', heading: 'Novo comunicado', budget: budgets.form },
-  { path: '/diarios/listar', heading: 'Diários' },
+  { path: '/diarios/listar', heading: 'Diários', budget: budgets.checking },
   { path: '/mensagens/listar', heading: 'mensagens' },
   { path: '/gerenciar', heading: 'Gerenciar' },
 ];

@@ -9,9 +9,8 @@ import { FormSkeleton } from '../details/detail-skeleton.tsx';
 import { HeldAct } from '../details/held-act.tsx';
 import { LoadedItem } from '../details/loaded-item.tsx';
 import { type KindTypes, pathOfItem, type WrittenKind } from '../kinds/communication-kind.ts';
-import { itemQuery, useReload } from '../kinds/communication.queries.ts';
+import { itemQuery, itemRecipientsQuery, useReload } from '../kinds/communication.queries.ts';
 import { RecipientsField } from '../recipients/recipients-field.tsx';
-import { itemRecipientsQuery } from './adding.queries.ts';
 import { useAdding } from './use-adding.ts';
 
 export interface AddingProps<T extends KindTypes> {

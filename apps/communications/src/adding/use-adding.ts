@@ -7,12 +7,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type KindTypes, pathOfItem, type WrittenKind } from '../kinds/communication-kind.ts';
-import { useChanged, useReload } from '../kinds/communication.queries.ts';
+import { itemRecipientsQuery, useChanged, useReload } from '../kinds/communication.queries.ts';
 import { hold, offlineUndo } from '../kinds/hold.ts';
 import { recipientsQuery } from '../recipients/classrooms.queries.ts';
 import { useEverybodyQuestion } from '../recipients/use-everybody-question.ts';
 import { useSentToast } from '../undoing/use-sent.ts';
-import { itemRecipientsQuery } from './adding.queries.ts';
 
 interface AddingOptions<T extends KindTypes> {
   kind: WrittenKind<T>;

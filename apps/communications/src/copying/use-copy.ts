@@ -3,10 +3,10 @@ import { useDrafts, useModals, useSession, useToasts } from '@caderneta/platform
 import { counted } from '@caderneta/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { itemRecipientsQuery } from '../adding/adding.queries.ts';
 import { blankContent, savedContent } from '../drafts/communication-draft.ts';
 import { restoredDrafts } from '../drafts/restored-drafts.ts';
 import type { CommunicationContent, KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
+import { itemRecipientsQuery } from '../kinds/communication.queries.ts';
 
 /** Milliseconds in which somebody reads a sentence at a form. */
 const toldFor = 10_000;

@@ -8,8 +8,7 @@ import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { type KindTypes, pathOfItem, type WrittenKind } from '../kinds/communication-kind.ts';
 import { useChanged, useReload } from '../kinds/communication.queries.ts';
 
-const fetchRemoving = () =>
-  import(/* webpackChunkName: "dialogs" */ '../adding/removing.modal.tsx');
+const fetchRemoving = () => import(/* webpackChunkName: "dialogs" */ './removing.modal.tsx');
 
 export interface ActsModalProps<T extends KindTypes> {
   kind: WrittenKind<T>;

@@ -1,5 +1,10 @@
 import { api, type Page, type Versioned } from '@caderneta/api-client';
-import type { announcementCalls, EngagementQuery } from '@caderneta/api-client/contract';
+import {
+  type announcementCalls,
+  type CommunicationKind as KindName,
+  type EngagementQuery,
+  listRecipients,
+} from '@caderneta/api-client/contract';
 import { useEventBus } from '@caderneta/platform';
 import {
   keepPreviousData,
@@ -48,6 +53,14 @@ export const itemQuery = <T extends KindTypes>(kind: CommunicationKind<T>, id: s
     // Nobody shall begin to change what is no longer so.
     refetchOnMount: 'always',
     ...(kind.staysEditable && { gcTime: 0 }),
+  });
+
+/** The students who have an item. */
+export const itemRecipientsQuery = (kind: KindName, id: string) =>
+  queryOptions({
+    queryKey: ['communications', kind, id, 'recipients'],
+    queryFn: ({ signal }) => api.call(listRecipients, { params: { kind, id } }, { signal }),
+    refetchOnMount: 'always',
   });
 
 /** An item with those rows of its engagement that are asked for. */

@@ -9,7 +9,7 @@ import { isOffline, refusalText } from '@caderneta/platform';
 import { Dialog, ErrorState, LoadingStatus, SelectField, Skeleton, TextArea } from '@caderneta/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { itemRecipientsQuery } from './adding.queries.ts';
+import { itemRecipientsQuery } from '../kinds/communication.queries.ts';
 
 export interface RemovingModalProps {
   kind: CommunicationKind;
