@@ -25,7 +25,7 @@ test.describe('a teacher', () => {
     await page.goto('/');
     const before = await missingAtHome(page);
     expect(before).toBe(5);
-    await page.getByRole('link', { name: /preencher diários/ }).click();
+    await page.getByRole('link', { name: /^preencher diários Faltam/ }).click();
     await page.getByRole('link', { name: 'Maternal II', exact: true }).click();
     await page.getByRole('link', { name: 'preencher diários' }).click();
     await expect(page.getByText('Pré-escola · Faltam 5 de 20')).toBeVisible();

@@ -142,6 +142,8 @@ test('a guardian with children in two schools has one feed, and each school its 
     const schools = family.getByRole('navigation', { name: 'Escolas' });
     await schools.getByRole('link', { name: 'Escola Ipê' }).click();
     await expect(family.getByText('Conversa com a Escola Ipê')).toBeVisible();
+    // Before scripts 'Enter' is a new line.
+    await expect(family.locator('#first-view')).toHaveCount(0);
     await family.getByRole('textbox', { name: 'Mensagem' }).fill('A Zélia chega mais tarde');
     await family.keyboard.press('Enter');
     const lastOf = async (office: Office) =>

@@ -316,6 +316,7 @@ test.describe.serial('a guardian of two children', () => {
       await family.setViewportSize({ width, height: 844 });
       for (const path of ['', '?falta=1', '/diarios', '/mensagens', '/mais', ...items]) {
         await family.goto(`/familia${path}`);
+        await expect(family.locator('#first-view')).toHaveCount(0);
         await expect(family.getByRole('heading', { level: 1 })).toBeVisible();
         await family.evaluate(() => (document.documentElement.style.fontSize = '200%'));
         const fits = () => document.documentElement.scrollWidth <= window.innerWidth;

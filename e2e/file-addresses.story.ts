@@ -22,15 +22,23 @@ const expectLoaded = (image: Locator) =>
     expect(width).toBeGreaterThan(0);
   }).toPass();
 
-/** Whether the browser would show it without asking the server. */
-const isCached = (page: Page, address: string) =>
+/** What the browser asks for with the next picture: the answer depends on it. */
+const acceptOf = async (page: Page) =>
+  (await (await page.waitForRequest(/\/files\//)).allHeaders()).accept!;
+
+/** Whether the browser would show a picture without asking the server. */
+const isCached = (page: Page, address: string, accept: string) =>
   page.evaluate(
-    (url) =>
-      fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+    (asked) =>
+      fetch(asked.address, {
+        headers: { accept: asked.accept },
+        cache: 'only-if-cached',
+        mode: 'same-origin',
+      }).then(
         ({ ok }) => ok,
         () => false,
       ),
-    address,
+    { address, accept },
   );
 
 interface Sent {
@@ -75,14 +83,14 @@ test('signing out closes the addresses of the portal and empties its cache', asy
   consoleErrors.allow(/ERR_CACHE_MISS|status of 504/);
   // Signing out refuses chunks that the page is still prefetching.
   consoleErrors.allow(/remotes\/manage\//);
-  await page.goto('/galerias/listar');
+  const [accept] = await Promise.all([acceptOf(page), page.goto('/galerias/listar')]);
   const picture = page.locator('table img').first();
   await expectLoaded(picture);
   const address = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
-  expect(await isCached(page, address)).toBe(true);
+  expect(await isCached(page, address, accept)).toBe(true);
   await page.evaluate(() => localStorage.setItem('kept', 'a draft'));
   await signOut(page);
-  expect(await isCached(page, address)).toBe(false);
+  expect(await isCached(page, address, accept)).toBe(false);
   expect((await page.request.get(address)).status()).toBe(410);
   expect(await page.evaluate(() => localStorage.getItem('kept'))).toBe('a draft');
 });
@@ -114,7 +122,7 @@ test("a guardian's photos open on an old page, and close when they leave", async
   await expect(family.getByRole('heading', { name: 'Novidades' })).toBeVisible();
 
   await openedLongAgo(family, '**/v1/family/communications/*', { dataFolder, times: 1 });
-  await family.goto(`/familia/item/${id}?foto=1`);
+  const [accept] = await Promise.all([acceptOf(family), family.goto(`/familia/item/${id}?foto=1`)]);
   const viewer = family.getByRole('dialog', { name: 'Fotos em tela cheia' });
   const photo = viewer.getByRole('img').first();
   await expectLoaded(photo);
@@ -126,6 +134,6 @@ test("a guardian's photos open on an old page, and close when they leave", async
   await family.getByRole('dialog').getByRole('button', { name: 'sair' }).click();
   await expect(family.getByRole('heading', { name: 'Novidades' })).toHaveCount(0);
   await expect.poll(async () => (await family.request.get(address)).status()).toBe(410);
-  expect(await isCached(family, address)).toBe(false);
+  expect(await isCached(family, address, accept)).toBe(false);
   await context.close();
 });
