@@ -1,4 +1,4 @@
-import { and, between, eq, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#/database/database.ts';
 import { jsonRows, uuidArray } from '#/database/expressions.ts';
 import { schoolFigures } from '#/database/schema/networks.ts';
@@ -143,12 +143,18 @@ async function countFilledDays(db: Database, place: Place, periods: SchoolPeriod
 
 type KeptFigures = typeof schoolFigures.$inferSelect;
 
-/** Stores what was counted of schools. */
+/**
+ * Stores what was counted of schools. Nothing is kept of a school without students: its first ones
+ * show at once, and counting nobody costs nothing.
+ */
 export async function storeFigures(db: Database, counted: KeptFigures[]): Promise<void> {
-  if (counted.length === 0) return;
+  const isEmpty = ({ figures }: KeptFigures) => figures['90'].students === 0;
+  const emptyIds = counted.filter(isEmpty).map(({ schoolId }) => schoolId);
+  await db.delete(schoolFigures).where(inArray(schoolFigures.schoolId, emptyIds));
+  if (emptyIds.length === counted.length) return;
   await db
     .insert(schoolFigures)
-    .values(counted)
+    .values(counted.filter((school) => !isEmpty(school)))
     .onConflictDoUpdate({
       target: schoolFigures.schoolId,
       set: { countedAt: sql`excluded.counted_at`, figures: sql`excluded.figures` },

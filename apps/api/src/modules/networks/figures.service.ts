@@ -40,11 +40,7 @@ export async function keepFigures(
     const countedAt = now();
     const figuresOf = await countFigures({ db, now: countedAt }, 'school', some);
     const counted = some.map(({ id }) => ({ schoolId: id, countedAt, figures: figuresOf(id) }));
-    // Where nobody was yet the first people show at once: counting nobody costs nothing.
-    await storeFigures(
-      db,
-      counted.filter(({ figures }) => figures['90'].students > 0),
-    );
+    await storeFigures(db, counted);
   }
 }
 

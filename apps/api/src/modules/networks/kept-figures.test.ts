@@ -219,7 +219,7 @@ test('what is kept is what is counted anew, whatever happened', async () => {
             at.db,
             `select figures -> '${days}' from school_figures where school_id = '${id}'`,
           );
-          expect(kept).toEqual(anew);
+          expect(kept).toEqual(anew.students > 0 ? anew : undefined);
         }
       }
     }),
@@ -245,6 +245,19 @@ test('kept figures are shown as old as they are, and counted anew where the job 
   expect(await shown()).toEqual([1, counted]);
   await wait(12);
   expect(await shown()).toEqual([2, now.toISOString()]);
+});
+
+test('nothing is kept of a school that its last student left', async () => {
+  const shown = async () =>
+    (await overview('7')).schools.find(({ id }) => id === at.school.id)!.students;
+  await keepFigures(at.services);
+  expect(await shown()).toBe(4);
+  const left = { students: [at.ana, at.bruno, at.caio, at.duda], deleted: [] };
+  for (const _ of [...left.students]) await acts.leave!(left as never, 0);
+  await acts.keep!(null as never, 0);
+  expect(await shown()).toBe(0);
+  await acts.come!({ students: [] } as never, 0);
+  expect(await shown()).toBe(1);
 });
 
 test('nothing is kept of a school that leaves its network or is deleted', async () => {
