@@ -1,20 +1,16 @@
-import type { Agenda } from '@caderneta/api-client/contract';
+import { type Agenda, lookUp } from '@caderneta/api-client/contract';
 import { formatDate, formatTime } from '@caderneta/school-time';
 import { type Area, counted, countText } from '@caderneta/ui';
+import { type HomeItem, homeItems } from './home-items.ts';
 
 export interface AgendaItem {
   id: string;
-  area: Extract<Area, 'eventos' | 'atividades' | 'comunicados'>;
+  area: Area;
+  to: string;
   title: string;
   /** When, where, how many. */
   facts: string;
 }
-
-const areaOfKind: Record<string, AgendaItem['area']> = {
-  announcement: 'comunicados',
-  event: 'eventos',
-  activity: 'atividades',
-};
 
 /** Rows of the block: events, what is due, and what will be sent next. */
 export function agendaItems(
@@ -25,17 +21,24 @@ export function agendaItems(
     ...events.map(({ id, title, startTime, endTime, place, children }): AgendaItem => {
       const hours = [startTime, endTime].map((time) => formatTime(time, timeZone)).join(' – ');
       const confirmed = counted(children, 'criança vai', 'crianças vão');
-      return { id, area: 'eventos', title, facts: [hours, place, confirmed].join(' · ') };
+      return {
+        id,
+        ...placeOf(homeItems.event, id),
+        title,
+        facts: [hours, place, confirmed].join(' · '),
+      };
     }),
     ...activities.map(({ id, title, children: { done, total } }): AgendaItem => {
       const facts = `Entrega hoje · ${countText(done)} de ${counted(total, 'concluiu', 'concluíram')}`;
-      return { id, area: 'atividades', title, facts };
+      return { id, ...placeOf(homeItems.activity, id), title, facts };
     }),
     ...scheduled.flatMap(({ id, kind, title, scheduledDate }): AgendaItem[] => {
-      const area = areaOfKind[kind];
+      const known = lookUp(homeItems, kind);
       const day = formatDate(scheduledDate, timeZone).slice(0, 'dd/mm'.length);
       const facts = `Agendado para ${day} às ${formatTime(scheduledDate, timeZone)}`;
-      return area ? [{ id, area, title, facts }] : [];
+      return known ? [{ id, ...placeOf(known, id), title, facts }] : [];
     }),
   ];
 }
+
+const placeOf = ({ area, addressOf }: HomeItem, id: string) => ({ area, to: addressOf(id) });

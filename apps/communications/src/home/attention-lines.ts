@@ -1,8 +1,14 @@
-import type { Attention, AttentionItem, ReminderGroup } from '@caderneta/api-client/contract';
+import {
+  type Attention,
+  type AttentionItem,
+  lookUp,
+  type ReminderGroup,
+} from '@caderneta/api-client/contract';
 import { paths, pathTo } from '@caderneta/links';
 import { dayOf, formatRelativeDay, formatTime, formatWeekday } from '@caderneta/school-time';
 import { type Area, counted } from '@caderneta/ui';
 import { addDays } from 'date-fns/addDays';
+import { homeItems } from './home-items.ts';
 
 /** A row of the block, and the one click that deals with it. */
 export interface AttentionLine {
@@ -14,20 +20,6 @@ export interface AttentionLine {
   to?: string;
   act: { label: string } & ({ to: string } | { remind: { id: string; group: ReminderGroup } });
 }
-
-const ofKinds: Record<string, { area: Area; addressOf: (id: string) => string }> = {
-  announcement: {
-    area: 'comunicados',
-    addressOf: (announcementId) => pathTo(paths.announcement, { announcementId }),
-  },
-  event: { area: 'eventos', addressOf: (eventId) => pathTo(paths.event, { eventId }) },
-  activity: {
-    area: 'atividades',
-    addressOf: (activityId) => pathTo(paths.activity, { activityId }),
-  },
-  gallery: { area: 'galerias', addressOf: (galleryId) => pathTo(paths.gallery, { galleryId }) },
-  poll: { area: 'enquetes', addressOf: (pollId) => pathTo(paths.poll, { pollId }) },
-};
 
 /** Rows of the block, the most pressing first. What this build does not know is left out. */
 export function attentionLines(found: Attention, timeZone: string): AttentionLine[] {
@@ -42,7 +34,7 @@ export function attentionLines(found: Attention, timeZone: string): AttentionLin
 
 function lineOfItem(item: AttentionItem, timeZone: string): AttentionLine | undefined {
   const { reason, id, kind, title } = item;
-  const known = ofKinds[kind];
+  const known = lookUp(homeItems, kind);
   const deed = known && deeds[reason]?.(item, { to: known.addressOf(id), timeZone });
   return deed && { id: `${reason} ${id}`, area: known.area, title, ...deed };
 }

@@ -8,13 +8,14 @@ import {
   useSession,
   useToasts,
 } from '@caderneta/platform';
-import { areaColor, BlockBody, Button, color, counted, ownProps, space, Text } from '@caderneta/ui';
+import { BlockBody, Button, color, counted, space, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type AttentionLine, attentionLines } from './attention-lines.ts';
+import { AreaDot } from './home-items.ts';
 
 /** Each visit of the home asks: what was dealt with elsewhere in the portal is gone. */
 const attentionQuery = {
@@ -174,19 +175,7 @@ const Row = styled.li({
   '& > div > a:hover': { textDecoration: 'underline' },
 });
 
-const Dot = styled(
-  'span',
-  ownProps('area'),
-)<Pick<AttentionLine, 'area'>>(({ area }) => ({
-  flex: 'none',
-  alignSelf: 'start',
-  width: '10px',
-  height: '10px',
-  marginTop: '7px',
-  borderRadius: '5px',
-  background: areaColor[area],
-  '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
-}));
+const Dot = styled(AreaDot)({ flex: 'none', alignSelf: 'start', marginTop: '7px' });
 
 const Calm = styled.li({
   display: 'flex',

@@ -1,25 +1,19 @@
 import { type HomeAnswer, homeQuery, partOfHome } from '@caderneta/api-client/home';
-import { paths, pathTo } from '@caderneta/links';
 import { isOffline, usePlatformEvent, useSession } from '@caderneta/platform';
-import { areaColor, BlockBody, BlockRows, EmptyState, ownProps, space, Text } from '@caderneta/ui';
+import { BlockBody, BlockRows, EmptyState, space, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { agendaItems, type AgendaItem } from './agenda.ts';
+import { AreaDot } from './home-items.ts';
 
 const readAgenda = (home: HomeAnswer) => partOfHome(home, 'agenda');
 
-const addressOf: Record<AgendaItem['area'], (id: string) => string> = {
-  eventos: (eventId) => pathTo(paths.event, { eventId }),
-  atividades: (activityId) => pathTo(paths.activity, { activityId }),
-  comunicados: (announcementId) => pathTo(paths.announcement, { announcementId }),
-};
-
-function Item({ area, id, title, facts }: AgendaItem) {
+function Item({ area, to, title, facts }: AgendaItem) {
   return (
     <li>
-      <ItemLink to={addressOf[area](id)}>
+      <ItemLink to={to}>
         <Dot area={area} />
         <span>
           <strong>{title}</strong>
@@ -61,16 +55,4 @@ const ItemLink = styled(Link)({
   '& > :last-child': { display: 'block', paddingLeft: '18px' },
 });
 
-const Dot = styled(
-  'span',
-  ownProps('area'),
-)<Pick<AgendaItem, 'area'>>(({ area }) => ({
-  position: 'absolute',
-  top: '19px',
-  left: space[8],
-  width: '10px',
-  height: '10px',
-  borderRadius: '5px',
-  background: areaColor[area],
-  '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
-}));
+const Dot = styled(AreaDot)({ position: 'absolute', top: '19px', left: space[8] });
