@@ -1,7 +1,7 @@
 import {
+  isUrgentHour,
   type Role,
   type UrgentBy,
-  urgentHours,
   type UrgentOnly,
 } from '@caderneta/api-client/contract';
 import { formatTime } from '@caderneta/school-time';
@@ -36,6 +36,5 @@ export function refusalOfUrgent(
   const only = urgentOnlyOf(sender);
   if (only === undefined) return undefined;
   if (only === 'Never') return 'right';
-  const time = formatTime(leavesAt, sender.timezone);
-  return time >= urgentHours.from && time < urgentHours.until ? undefined : 'hour';
+  return isUrgentHour(formatTime(leavesAt, sender.timezone)) ? undefined : 'hour';
 }

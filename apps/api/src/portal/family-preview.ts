@@ -39,7 +39,7 @@ const invitation = 'Seu convite da escola · Caderneta';
 /** A day: programs that show previews ask again and again. */
 const kept = 'public, max-age=86400';
 
-/** Serves the logo of a preview to whom nobody knows. */
+/** Serves a school's logo to previews, which have no session. */
 export function previewRoutes(app: FastifyInstance, { db, fileStore }: Services): void {
   app.get('/familia/escola/:escola/logo', async ({ params }, reply) => {
     const named = z.safeParse(ofSchool, params);

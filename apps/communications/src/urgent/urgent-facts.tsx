@@ -1,9 +1,9 @@
 import { api } from '@caderneta/api-client';
 import {
+  isUrgentHour,
   lookUp,
   previewUrgent,
   type UrgentChannel,
-  urgentHours,
   type UrgentPreview,
 } from '@caderneta/api-client/contract';
 import { Callout } from '@caderneta/edit-form';
@@ -122,7 +122,7 @@ function useRinging(leavesAt: Date | undefined, present: Date): string | undefin
   const when = leavesAt ?? present;
   const time = formatTime(when, timezone);
   const isQuiet = endOfQuietHours({ timezone, quietFrom, quietUntil }, when) !== undefined;
-  if (!isQuiet && time >= urgentHours.from && time < urgentHours.until) return undefined;
+  if (!isQuiet && isUrgentHour(time)) return undefined;
   const said = time.replace(/^0/, '');
   return leavesAt ? `Sai às ${said}, e vai tocar nessa hora.` : `São ${said}, vai tocar agora.`;
 }

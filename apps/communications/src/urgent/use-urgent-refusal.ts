@@ -1,4 +1,4 @@
-import { lookUp, urgentHours, urgentMessages } from '@caderneta/api-client/contract';
+import { isUrgentHour, lookUp, urgentMessages } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { formatTime } from '@caderneta/school-time';
 import { useMinute } from './use-minute.ts';
@@ -10,6 +10,6 @@ export function useUrgentRefusal(): string | undefined {
   if (urgentOnly === undefined) return undefined;
   if (urgentOnly !== 'ByDay') return lookUp(urgentMessages, urgentOnly) ?? urgentMessages.Never;
   const time = formatTime(now, timezone);
-  if (time >= urgentHours.from && time < urgentHours.until) return undefined;
+  if (isUrgentHour(time)) return undefined;
   return `São ${time}. ${urgentMessages.ByDay}`;
 }

@@ -5,7 +5,11 @@ export const urgentBy = z.enum(['Administrators', 'TeachersByDay', 'Teachers']);
 export type UrgentBy = z.output<typeof urgentBy>;
 
 /** Times of the school's clocks between which teachers send it. */
-export const urgentHours = { from: '06:00', until: '22:00' } as const;
+const urgentHours = { from: '06:00', until: '22:00' };
+
+/** @param time `HH:MM` of the school's clock */
+export const isUrgentHour = (time: string): boolean =>
+  time >= urgentHours.from && time < urgentHours.until;
 
 /** What narrows the right of one employee to send it. */
 export const urgentOnly = z.enum(['ByDay', 'Never']);
