@@ -1,13 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { loadavg } from 'node:os';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { signedInState } from '../e2e/people.ts';
-import { loadDemoSchool, type PortalServer, startPortal } from '../e2e/server.ts';
+import { type Builds, withBuilds } from './builds.ts';
 
-const repository = fileURLToPath(new URL('..', import.meta.url));
 const rounds = 5;
 
 /** Milliseconds that somebody looks at the home before the click. */
@@ -33,9 +28,6 @@ interface Navigation {
  * @param against folder of another built checkout; this one is measured alone without it
  */
 export async function benchNavigating(against = process.env.BENCH_AGAINST): Promise<string> {
-  const roots = { ...(against && { there: against }), here: repository };
-  const folders: string[] = [];
-  const servers: Record<string, PortalServer> = {};
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
@@ -43,46 +35,38 @@ export async function benchNavigating(against = process.env.BENCH_AGAINST): Prom
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
-    for (const [name, root] of Object.entries(roots)) {
-      const folder = await mkdtemp(join(tmpdir(), 'caderneta-clicks-'));
-      folders.push(folder);
-      if (existsSync(join(root, 'apps/demo-school'))) await loadDemoSchool(folder, {}, root);
-      servers[name] = await startPortal(folder, { root });
-    }
-    const rows: string[] = [];
-    for (const area of Object.keys(areas) as Area[]) {
-      rows.push(...(await compare(browser, servers, area)));
-    }
-    const returns: string[] = [];
-    for (const [name, { url }] of Object.entries(servers)) {
-      for (const path of ['/login', '/', '/comunicados/listar', '/familia/entrar']) {
-        returns.push(`| ${path} | ${name} | ${await comeBack(browser, url, path)} |`);
-      }
-    }
-    return [
-      `Load average ${loadavg()[0]!.toFixed(1)}.`,
-      '',
-      '| area | build | heading ms | p90 | rows ms | p90 |',
-      '| --- | --- | ---: | ---: | ---: | ---: |',
-      ...rows,
-      '',
-      '| page left and come back to | build | as it was, or why not |',
-      '| --- | --- | --- |',
-      ...returns,
-      '',
-    ].join('\n');
+    return await withBuilds(against, (builds) => compareBuilds(browser, builds));
   } finally {
     await browser.close();
-    for (const server of Object.values(servers)) await server.stop();
-    for (const folder of folders) await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function compare(
-  browser: Browser,
-  servers: Record<string, PortalServer>,
-  area: Area,
-): Promise<string[]> {
+async function compareBuilds(browser: Browser, servers: Builds): Promise<string> {
+  const rows: string[] = [];
+  for (const area of Object.keys(areas) as Area[]) {
+    rows.push(...(await compare(browser, servers, area)));
+  }
+  const returns: string[] = [];
+  for (const [name, { url }] of Object.entries(servers)) {
+    for (const path of ['/login', '/', '/comunicados/listar', '/familia/entrar']) {
+      returns.push(`| ${path} | ${name} | ${await comeBack(browser, url, path)} |`);
+    }
+  }
+  return [
+    `Load average ${loadavg()[0]!.toFixed(1)}.`,
+    '',
+    '| area | build | heading ms | p90 | rows ms | p90 |',
+    '| --- | --- | ---: | ---: | ---: | ---: |',
+    ...rows,
+    '',
+    '| page left and come back to | build | as it was, or why not |',
+    '| --- | --- | --- |',
+    ...returns,
+    '',
+  ].join('\n');
+}
+
+async function compare(browser: Browser, servers: Builds, area: Area): Promise<string[]> {
   const taken = new Map<string, Navigation[]>(Object.keys(servers).map((name) => [name, []]));
   for (let round = -1; round < rounds; round += 1) {
     for (const [name, { url }] of Object.entries(servers)) {

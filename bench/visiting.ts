@@ -1,13 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { loadavg } from 'node:os';
 import { type Browser, chromium } from '@playwright/test';
 import { type Person, people, signedInState } from '../e2e/people.ts';
-import { loadDemoSchool, type PortalServer, startPortal } from '../e2e/server.ts';
+import { type Builds, withBuilds } from './builds.ts';
 
-const repository = fileURLToPath(new URL('..', import.meta.url));
 const visits = 5;
 
 /** A cheap phone on a slow network: bytes a second, milliseconds, how much slower than this machine. */
@@ -35,44 +30,33 @@ interface Visit {
  * @param against folder of another built checkout; this one is measured alone without it
  */
 export async function benchVisiting(against = process.env.BENCH_AGAINST): Promise<string> {
-  const roots = { ...(against && { there: against }), here: repository };
-  const folders: string[] = [];
-  const servers: Record<string, PortalServer> = {};
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    for (const [name, root] of Object.entries(roots)) {
-      const folder = await mkdtemp(join(tmpdir(), 'caderneta-visits-'));
-      folders.push(folder);
-      // Earlier checkouts fill an empty database themselves, outside of production.
-      if (existsSync(join(root, 'apps/demo-school'))) await loadDemoSchool(folder, {}, root);
-      // Names for the embedded database and for no mail server are newer than some checkouts.
-      const settings =
-        name === 'here' ? undefined : { NODE_ENV: 'development', DATABASE_URL: '', SMTP_URL: '' };
-      servers[name] = await startPortal(folder, { root, settings });
-    }
-    const rows: string[] = [];
-    for (const who of Object.keys(people) as Person[]) {
-      for (const path of Object.keys(pages) as Path[]) {
-        rows.push(...(await compare(browser, servers, who, path)));
-      }
-    }
-    const head =
-      '| page | as | build | LCP ms | usable ms | requests | kB | LCP ÷ | usable ÷ |\n' +
-      '| --- | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |';
-    return [`Load average ${loadavg()[0]!.toFixed(1)}.`, '', head, ...rows, ''].join('\n');
+    return await withBuilds(against, (builds) => compareBuilds(browser, builds));
   } finally {
     await browser.close();
-    for (const server of Object.values(servers)) await server.stop();
-    for (const folder of folders) await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function compareBuilds(browser: Browser, servers: Builds): Promise<string> {
+  const rows: string[] = [];
+  for (const who of Object.keys(people) as Person[]) {
+    for (const path of Object.keys(pages) as Path[]) {
+      rows.push(...(await compare(browser, servers, who, path)));
+    }
+  }
+  const head =
+    '| page | as | build | LCP ms | usable ms | requests | kB | LCP ÷ | usable ÷ |\n' +
+    '| --- | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |';
+  return [`Load average ${loadavg()[0]!.toFixed(1)}.`, '', head, ...rows, ''].join('\n');
 }
 
 async function compare(
   browser: Browser,
-  servers: Record<string, PortalServer>,
+  servers: Builds,
   who: Person,
   path: Path,
 ): Promise<string[]> {
