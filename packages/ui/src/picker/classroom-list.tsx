@@ -1,15 +1,17 @@
 import styled from '@emotion/styled';
+import { counted } from '@caderneta/formats';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { color, space, text } from '../foundations/tokens.ts';
 import { Text } from '../text/text.tsx';
 import { ClassroomBox } from './classroom-box.tsx';
 import { ClassroomLine, ClassroomRow } from './classroom-row.tsx';
-import type { PickerClassroom, PickerStudent } from './classroom.ts';
-import { indexClassrooms, type FoundClassroom } from './find-students.ts';
+import type { PickerClassroom, PickerGroup, PickerStudent } from './classroom.ts';
+import { indexClassrooms, indexGroups, type FoundClassroom } from './find-students.ts';
 import { boxOf, describeFound } from './selection.ts';
 
 interface ClassroomListProps {
   classrooms: readonly PickerClassroom[];
+  groups: readonly PickerGroup[];
   search: string;
   selected: ReadonlySet<string>;
   /** Of the chosen, those whom nobody takes out. */
@@ -22,10 +24,12 @@ interface ClassroomListProps {
 const noIds: ReadonlySet<string> = new Set();
 
 export function ClassroomList(props: ClassroomListProps) {
-  const { classrooms, hideStudents, alwaysOpen, selected, fixed, onChoose } = props;
+  const { classrooms, groups, hideStudents, alwaysOpen, selected, fixed, onChoose } = props;
   const words = useDeferredValue(props.search).trim();
   const find = useMemo(() => indexClassrooms(classrooms, hideStudents), [classrooms, hideStudents]);
   const finding = useMemo(() => find(words), [find, words]);
+  const findGroups = useMemo(() => indexGroups(groups, classrooms), [groups, classrooms]);
+  const foundGroups = findGroups(words);
   const [byHand, onToggle] = useToggled(words);
 
   return (
@@ -39,6 +43,16 @@ export function ClassroomList(props: ClassroomListProps) {
           />
         </li>
       )}
+      {foundGroups.map(({ id, name, studentIds }) => (
+        <ClassroomLine key={id}>
+          <ClassroomBox
+            label={name}
+            scope={`grupo · ${counted(studentIds.length, 'aluno', 'alunos')}`}
+            {...boxOf(studentIds, studentIds.filter((one) => selected.has(one)).length, fixed)}
+            onChoose={(all) => onChoose(studentIds, all)}
+          />
+        </ClassroomLine>
+      ))}
       {finding.classrooms.map(({ classroom, students, byStudent }) => {
         if (hideStudents) {
           return (
@@ -64,7 +78,7 @@ export function ClassroomList(props: ClassroomListProps) {
           />
         );
       })}
-      {finding.classrooms.length === 0 && (
+      {finding.classrooms.length + foundGroups.length === 0 && (
         <Nothing>{words ? 'Nada encontrado.' : 'Não há nada aqui por enquanto.'}</Nothing>
       )}
     </Text>

@@ -1,5 +1,5 @@
 import { fold, foldedFinder } from '@caderneta/formats';
-import type { PickerClassroom, PickerStudent } from './classroom.ts';
+import type { PickerClassroom, PickerGroup, PickerStudent } from './classroom.ts';
 
 /** A classroom with the students to show of it. */
 export interface FoundClassroom {
@@ -44,5 +44,21 @@ export function indexClassrooms(classrooms: readonly PickerClassroom[], namesOnl
       0,
     );
     return { classrooms: found, open: fold(words) !== '' && shown <= openLimit };
+  };
+}
+
+/** Prepares a search of groups by name; each has the students of the classrooms alone, if any. */
+export function indexGroups(
+  groups: readonly PickerGroup[],
+  classrooms: readonly PickerClassroom[],
+) {
+  const offered = new Set(classrooms.flatMap(({ students }) => students.map(({ id }) => id)));
+  const index = groups.flatMap((group) => {
+    const studentIds = group.studentIds.filter((id) => offered.has(id));
+    return studentIds.length > 0 ? [{ ...group, studentIds, folded: fold(group.name) }] : [];
+  });
+  return function find(words: string) {
+    const meets = foldedFinder(words);
+    return index.filter(({ folded }) => meets(folded));
   };
 }
