@@ -8,6 +8,7 @@ import {
   type StudentGroupBody,
   updateStudentGroup,
 } from '@caderneta/api-client/contract';
+import { fold } from '@caderneta/ui';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** What pickers offer, too. */
@@ -21,9 +22,9 @@ export const groupsQuery = queryOptions({
 /** Those that stand in pickers: the school's and one's own. Of one name each says who saved it. */
 export async function findOfferedGroups(signal: AbortSignal): Promise<StudentGroup[]> {
   const groups = await api.call(listStudentGroups, { query: { offered: 'true' } }, { signal });
-  const sameName = Map.groupBy(groups, ({ name }) => name.toLowerCase());
+  const sameName = Map.groupBy(groups, ({ name }) => fold(name));
   return groups.map((group) =>
-    sameName.get(group.name.toLowerCase())!.length > 1
+    sameName.get(fold(group.name))!.length > 1
       ? { ...group, name: `${group.name} (${group.createdBy.name})` }
       : group,
   );
