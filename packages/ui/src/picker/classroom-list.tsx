@@ -6,7 +6,7 @@ import { Text } from '../text/text.tsx';
 import { ClassroomBox } from './classroom-box.tsx';
 import { ClassroomLine, ClassroomRow } from './classroom-row.tsx';
 import type { PickerClassroom, PickerGroup, PickerStudent } from './classroom.ts';
-import { indexClassrooms, indexGroups, type FoundClassroom } from './find-students.ts';
+import { findGroups, indexClassrooms, type FoundClassroom } from './find-students.ts';
 import { boxOf, describeFound } from './selection.ts';
 
 interface ClassroomListProps {
@@ -28,8 +28,10 @@ export function ClassroomList(props: ClassroomListProps) {
   const words = useDeferredValue(props.search).trim();
   const find = useMemo(() => indexClassrooms(classrooms, hideStudents), [classrooms, hideStudents]);
   const finding = useMemo(() => find(words), [find, words]);
-  const findGroups = useMemo(() => indexGroups(groups, classrooms), [groups, classrooms]);
-  const foundGroups = findGroups(words);
+  const foundGroups = useMemo(
+    () => findGroups(groups, classrooms, words),
+    [groups, classrooms, words],
+  );
   const [byHand, onToggle] = useToggled(words);
 
   return (
@@ -43,15 +45,8 @@ export function ClassroomList(props: ClassroomListProps) {
           />
         </li>
       )}
-      {foundGroups.map(({ id, name, studentIds }) => (
-        <ClassroomLine key={id}>
-          <ClassroomBox
-            label={name}
-            scope={`grupo · ${counted(studentIds.length, 'aluno', 'alunos')}`}
-            {...boxOf(studentIds, studentIds.filter((one) => selected.has(one)).length, fixed)}
-            onChoose={(all) => onChoose(studentIds, all)}
-          />
-        </ClassroomLine>
+      {foundGroups.map((group) => (
+        <GroupLine key={group.id} {...{ group, selected, fixed, onChoose }} />
       ))}
       {finding.classrooms.map(({ classroom, students, byStudent }) => {
         if (hideStudents) {
@@ -82,6 +77,25 @@ export function ClassroomList(props: ClassroomListProps) {
         <Nothing>{words ? 'Nada encontrado.' : 'Não há nada aqui por enquanto.'}</Nothing>
       )}
     </Text>
+  );
+}
+
+interface GroupLineProps extends Pick<ClassroomListProps, 'selected' | 'fixed' | 'onChoose'> {
+  group: PickerGroup;
+}
+
+/** A group: all of it, some, or none. The classes show who is in it. */
+function GroupLine({ group: { name, studentIds }, selected, fixed, onChoose }: GroupLineProps) {
+  const chosen = studentIds.filter((id) => selected.has(id)).length;
+  return (
+    <ClassroomLine>
+      <ClassroomBox
+        label={name}
+        scope={`grupo · ${counted(studentIds.length, 'aluno', 'alunos')}`}
+        {...boxOf(studentIds, chosen, fixed)}
+        onChoose={(all) => onChoose(studentIds, all)}
+      />
+    </ClassroomLine>
   );
 }
 

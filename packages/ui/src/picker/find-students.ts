@@ -47,18 +47,16 @@ export function indexClassrooms(classrooms: readonly PickerClassroom[], namesOnl
   };
 }
 
-/** Prepares a search of groups by name; each has the students of the classrooms alone, if any. */
-export function indexGroups(
+/** The groups whose names have every word, each with its students of the classrooms, if any. */
+export function findGroups(
   groups: readonly PickerGroup[],
   classrooms: readonly PickerClassroom[],
-) {
+  words: string,
+): PickerGroup[] {
+  const meets = foldedFinder(words);
   const offered = new Set(classrooms.flatMap(({ students }) => students.map(({ id }) => id)));
-  const index = groups.flatMap((group) => {
-    const studentIds = group.studentIds.filter((id) => offered.has(id));
-    return studentIds.length > 0 ? [{ ...group, studentIds, folded: fold(group.name) }] : [];
+  return groups.flatMap(({ id, name, studentIds }) => {
+    const members = studentIds.filter((one) => offered.has(one));
+    return members.length > 0 && meets(fold(name)) ? { id, name, studentIds: members } : [];
   });
-  return function find(words: string) {
-    const meets = foldedFinder(words);
-    return index.filter(({ folded }) => meets(folded));
-  };
 }
