@@ -10,6 +10,7 @@ import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notic
 import { employeeRecipients, recipients } from '#/database/schema/recipients.ts';
 import { networkAnnouncements, networkSendings } from '#/database/schema/networks.ts';
 import { rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
+import { studentGroupMembers, studentGroups } from '#/database/schema/student-groups.ts';
 import { students } from '#/database/schema/students.ts';
 import { countSchool } from '#/telling/recipients.repository.ts';
 import { hashToken } from '#/secrets/tokens.ts';
@@ -64,6 +65,7 @@ export async function makeOneOfEach(db: Database, made: TestSchools) {
       gender: 'NotInformed',
       deletedAt: new Date(),
     }),
+    studentgroups: await makeGroup(db, made),
     employees: administrator.id,
     deletedemployees: await insert(db, employees, {
       schoolId,
@@ -147,6 +149,16 @@ export async function makeNotice(db: Database, { school, segundoAno, administrat
     .insert(noticeBoardClassrooms)
     .values({ schoolId: school.id, noticeBoardItemId, classroomId });
   return noticeBoardItemId;
+}
+
+async function makeGroup(db: Database, { school, caio, administrator }: TestSchools) {
+  const groupId = await insert(db, studentGroups, {
+    schoolId: school.id,
+    name: 'Transporte',
+    createdBy: administrator.id,
+  });
+  await db.insert(studentGroupMembers).values({ schoolId: school.id, groupId, studentId: caio.id });
+  return groupId;
 }
 
 /** Of the network of Campinas, whose office `rede@campinas.test` administers. */

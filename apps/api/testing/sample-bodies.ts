@@ -94,6 +94,7 @@ export const sampleBodies: Record<WithParamsAndBody, (made: TestSchools) => unkn
   }),
   updateRosterRow: () => rosterRow(),
   updateSchoolSettings: () => ({ name: 'Escola Ipê' }),
+  updateStudentGroup: ({ otherStudent }) => ({ name: 'Transporte', studentIds: [otherStudent.id] }),
   updateStudent: ({ otherClassroom }) => ({
     name: 'Eva Souza',
     classroomId: otherClassroom.id,

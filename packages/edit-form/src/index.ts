@@ -36,13 +36,8 @@ export { RetentionSelect, type RetentionSelectProps } from './fields/retention-s
 export { SchoolDaysField, type SchoolDaysFieldProps } from './fields/school-days-field.tsx';
 export { useContractForm, type ContractForm } from './fields/use-contract-form.ts';
 export { useDeletion, type DeletionOptions } from './use-deletion.ts';
-export {
-  FormCallouts,
-  useEditForm,
-  useFormElement,
-  type EditForm,
-  type Version,
-} from './use-edit-form.tsx';
+export { useEditForm, type EditForm, type Version } from './use-edit-form.ts';
+export { FormCallouts, useFormElement } from './form-element.tsx';
 export { useMissingField, type MissingField } from './fields/use-missing-field.ts';
 export { useEditedDraft } from './use-edited-draft.ts';
 export { useFocusInside } from './fields/use-focus-inside.ts';

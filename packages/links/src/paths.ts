@@ -49,6 +49,11 @@ export const newEmployee = '/funcionarios/criar';
 export const employee = '/funcionarios/:employeeId';
 export const employeeInvitation = '/funcionarios/:employeeId/convite';
 
+// Saved groups of students.
+export const studentGroups = '/grupos';
+export const newStudentGroup = '/grupos/criar';
+export const studentGroup = '/grupos/:groupId';
+
 // The reach board.
 export const reach = '/alcance';
 export const inviting = '/alcance/convidar';

@@ -25,6 +25,7 @@ import './schema/releases.ts';
 import './schema/removed-recipients.ts';
 import './schema/roster-imports.ts';
 import './schema/schools.ts';
+import './schema/student-groups.ts';
 import './schema/students.ts';
 
 /** What each table says of itself beside its columns. */

@@ -51,6 +51,7 @@ import { rosterImportRoutes } from './roster-imports/roster-imports.routes.ts';
 import { schoolRoutes } from './schools/schools.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { setUpRoutes } from './set-up/set-up.routes.ts';
+import { studentGroupRoutes } from './student-groups/student-groups.routes.ts';
 import { studentMoveRoutes } from './student-moves/student-moves.routes.ts';
 import { studentRoutes } from './students/students.routes.ts';
 import { whatsAppRoutes } from './whatsapp/whatsapp.routes.ts';
@@ -101,6 +102,7 @@ export const protectedModules: Module[] = [
   rosterImportRoutes,
   schoolRoutes,
   secondFactorRoutes,
+  studentGroupRoutes,
   studentMoveRoutes,
   studentRoutes,
   versionRoutes,

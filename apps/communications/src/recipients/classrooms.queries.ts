@@ -15,3 +15,11 @@ export const recipientsQuery = queryOptions({
   queryKey: ['communications', 'recipients'],
   queryFn: ({ signal }) => api.call(listClassroomsWithStudents, {}, { signal }),
 });
+
+/** Groups of those students. Their code comes with what stands below the picker. */
+export const offeredGroupsQuery = queryOptions({
+  queryKey: ['communications', 'group-lists', 'offered'],
+  queryFn: async ({ signal }) => (await import('./group-actions.tsx')).findOfferedGroups(signal),
+  // A form is whole without them.
+  retry: false,
+});

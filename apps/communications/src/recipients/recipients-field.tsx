@@ -14,13 +14,21 @@ import {
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ComponentType, type KeyboardEvent, type Ref } from 'react';
-import { recipientsQuery } from './classrooms.queries.ts';
+import { offeredGroupsQuery, recipientsQuery } from './classrooms.queries.ts';
+import type { GroupActionsProps } from './group-actions.tsx';
 import type { RecipientsHintProps } from './recipients-hint.tsx';
 
 // A form without its hint sends all the same.
 const RecipientsHint = lazy<ComponentType<RecipientsHintProps>>(() =>
   import('./recipients-hint.tsx').then(
     (m) => ({ default: m.RecipientsHint }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const GroupActions = lazy<ComponentType<GroupActionsProps>>(() =>
+  import('./group-actions.tsx').then(
+    (m) => ({ default: m.GroupActions }),
     () => ({ default: () => null }),
   ),
 );
@@ -56,6 +64,7 @@ function keepFromSending(event: KeyboardEvent) {
 
 function Recipients({ isSent, ...props }: Omit<RecipientsFieldProps, 'ref'>) {
   const { data, isError, error: failure, isFetching, refetch } = useQuery(recipientsQuery);
+  const groups = useQuery(offeredGroupsQuery);
   if (isError && !data) {
     return (
       <Card>
@@ -63,7 +72,8 @@ function Recipients({ isSent, ...props }: Omit<RecipientsFieldProps, 'ref'>) {
       </Card>
     );
   }
-  if (!data) {
+  // Rows that came later would move the others away from under a finger.
+  if (!data || groups.isLoading) {
     return (
       <Card>
         <LoadingStatus>
@@ -82,23 +92,28 @@ function Recipients({ isSent, ...props }: Omit<RecipientsFieldProps, 'ref'>) {
   const { value } = props;
   return (
     <>
-      <StudentPicker classrooms={data} {...props} />
+      <StudentPicker classrooms={data} groups={groups.data} {...props} />
+      <Below>
+        <Suspense>
+          <GroupActions studentIds={value} />
+        </Suspense>
+      </Below>
       {!isSent && (
-        <HintPlace>
+        <Below>
           {value.length > 0 && (
             <Suspense>
               <RecipientsHint studentIds={value} />
             </Suspense>
           )}
-        </HintPlace>
+        </Below>
       )}
     </>
   );
 }
 
-const HintPlace = styled.div({
+const Below = styled.div({
   ...text.small,
-  // As high without the hint as with it: nothing below moves.
+  // As high while it is empty: nothing below moves.
   minHeight: '44px',
   padding: `0 ${space[16]}`,
   color: color.inkMuted,

@@ -1,5 +1,6 @@
 import {
   listClassroomsWithStudents,
+  listStudentGroups,
   previewRecipients,
   previewUrgent,
   type ClassroomWithStudents,
@@ -36,6 +37,7 @@ export const jardim: ClassroomWithStudents = {
 /** Answers of a server whose school has these classrooms, and whose guardians are all told. */
 export const recipientsOf = (...classrooms: ClassroomWithStudents[]) => [
   mockEndpoint(listClassroomsWithStudents, () => classrooms),
+  mockEndpoint(listStudentGroups, () => []),
   mockEndpoint(previewRecipients, ({ body }) => ({
     guardians: body.studentIds.length,
     untold: 0,

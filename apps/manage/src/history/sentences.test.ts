@@ -6,7 +6,12 @@ import { type Deed, sentenceOf } from './sentences.ts';
 const subjects: Partial<Record<AuditResource, string>> = {
   ...{ diary: 'Ana Lima', student: 'Ana Lima', guardian: 'Paula Moreira', chat: 'Paula Moreira' },
   ...{ guardianAccess: 'Paula Moreira', employee: 'Tiago Neto', profile: 'Marina Barros' },
-  ...{ classroom: 'Jardim I', rosterImport: 'alunos.csv', school: 'Escola Ipê' },
+  ...{
+    classroom: 'Jardim I',
+    studentGroup: 'Transporte',
+    rosterImport: 'alunos.csv',
+    school: 'Escola Ipê',
+  },
 };
 
 /** Written beside the calls that say it of themselves. */
@@ -34,6 +39,7 @@ alterou o comunicado Passeio
 alterou o comunicado da rede Passeio
 alterou o evento Passeio
 alterou o funcionário Tiago Neto
+alterou o grupo Transporte
 alterou o próprio perfil
 alterou os avisos por WhatsApp de Paula Moreira
 alterou os dados da Escola Ipê
@@ -68,6 +74,7 @@ criou o aviso do mural Passeio
 criou o comunicado Passeio
 criou o comunicado da rede Passeio
 criou o evento Passeio
+criou o grupo Transporte
 criou um endereço do próprio calendário
 deletou a atividade Passeio
 deletou a enquete Passeio
@@ -78,6 +85,7 @@ deletou o comunicado Passeio
 deletou o comunicado da rede Passeio
 deletou o evento Passeio
 deletou o funcionário Tiago Neto
+deletou o grupo Transporte
 deletou o último diário de Ana Lima
 desativou a própria verificação em duas etapas
 descartou a importação alunos.csv

@@ -19,6 +19,7 @@ const things: Record<AuditResource, string> = {
   noticeBoard: 'o aviso do mural',
   diary: 'o diário de',
   classroom: 'a turma',
+  studentGroup: 'o grupo',
   student: 'o aluno',
   guardian: 'o responsável',
   employee: 'o funcionário',

@@ -20,6 +20,7 @@ import { rosterImportFieldLabels } from './roster-imports.ts';
 import { rosterQuestionFieldLabels } from './roster-questions.ts';
 import { schoolSettingFieldLabels } from './school-settings.ts';
 import { secondFactorFieldLabels } from './second-factor.ts';
+import { studentGroupFieldLabels } from './student-groups.ts';
 import { studentMoveFieldLabels } from './student-moves.ts';
 import { studentFieldLabels } from './students.ts';
 import { takingBackFieldLabels } from './taking-back.ts';
@@ -101,6 +102,7 @@ export const endpointFieldLabels = {
   ...rosterQuestionFieldLabels,
   ...schoolSettingFieldLabels,
   ...secondFactorFieldLabels,
+  ...studentGroupFieldLabels,
   ...studentMoveFieldLabels,
   ...studentFieldLabels,
   ...takingBackFieldLabels,

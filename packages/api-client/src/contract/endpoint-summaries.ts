@@ -44,6 +44,7 @@ import { secondFactorSummaries } from './second-factor.ts';
 import { setUpSummaries } from './set-up.ts';
 import { latecomerSummaries } from './latecomers.ts';
 import { recipientSummaries } from './recipients.ts';
+import { studentGroupSummaries } from './student-groups.ts';
 import { studentMoveSummaries } from './student-moves.ts';
 import { studentSummaries } from './students.ts';
 import { takingBackSummaries } from './taking-back.ts';
@@ -106,6 +107,7 @@ export const endpointSummaries: Record<
   ...setUpSummaries,
   ...latecomerSummaries,
   ...recipientSummaries,
+  ...studentGroupSummaries,
   ...studentMoveSummaries,
   ...studentSummaries,
   ...takingBackSummaries,

@@ -116,6 +116,7 @@ import { checkSetUpLink, setUp } from './set-up.ts';
 import { getOutcome } from './outcomes.ts';
 import { latecomerEndpoints } from './latecomers.ts';
 import { recipientEndpoints } from './recipients.ts';
+import { studentGroupEndpoints } from './student-groups.ts';
 import { studentMoveEndpoints } from './student-moves.ts';
 import { createStudent, deleteStudent, getStudent, updateStudent } from './students.ts';
 import { takingBackEndpoints } from './taking-back.ts';
@@ -149,6 +150,7 @@ export const endpoints = {
   ...rosterImportEndpoints,
   getIeducarRun,
   ...secondFactorEndpoints,
+  ...studentGroupEndpoints,
   ...studentMoveEndpoints,
   ...takingBackEndpoints,
   ...versionEndpoints,

@@ -71,6 +71,7 @@ export * from './school.ts';
 export * from './schools.ts';
 export * from './second-factor.ts';
 export * from './set-up.ts';
+export * from './student-groups.ts';
 export * from './student-moves.ts';
 export * from './students.ts';
 export * from './taking-back.ts';

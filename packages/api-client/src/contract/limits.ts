@@ -17,6 +17,10 @@ export const limits = {
   firstDay: '1900-01-01',
   lastDay: '2999-12-31',
   nameLength: 200,
+  /** Of groups of students: characters of the name, students of one, and groups of one employee. */
+  groupNameLength: 60,
+  groupStudents: 2000,
+  groupsPerEmployee: 50,
   emailLength: 254,
   passwordLength: 8,
   /** Characters of an id. */

@@ -108,6 +108,7 @@ export const problemTexts = {
   'no-school': 'Não há escola com este nome.',
   'two-schools': 'Há mais de uma escola com este nome.',
   archived: 'Esta turma está arquivada.',
+  'too-many-groups': 'Você já tem 50 grupos. Delete um deles para salvar outro.',
   'same-name': 'Já existe uma turma com este nome e período.',
   'team-exists': 'Já existe uma equipe com este nome.',
   'preview-gone': 'O endereço desta prévia não vale mais. Peça outro à equipe.',

@@ -53,6 +53,7 @@ import { schoolOfCardsSchemas } from './school.ts';
 import { secondFactorSchemas } from './second-factor.ts';
 import { setUp, setUpSchemas } from './set-up.ts';
 import { storedFileSchemas } from './stored-files.ts';
+import { studentGroupSchemas } from './student-groups.ts';
 import { studentMoveSchemas } from './student-moves.ts';
 import { studentSchemas } from './students.ts';
 import { takingBackSchemas } from './taking-back.ts';
@@ -115,6 +116,7 @@ export const namedSchemas: Readonly<Record<string, ZodMiniType>> = {
   ...secondFactorSchemas,
   ...setUpSchemas,
   ...storedFileSchemas,
+  ...studentGroupSchemas,
   ...studentMoveSchemas,
   ...studentSchemas,
   ...takingBackSchemas,

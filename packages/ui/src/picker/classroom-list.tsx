@@ -1,15 +1,17 @@
 import styled from '@emotion/styled';
+import { counted } from '@caderneta/formats';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { color, space, text } from '../foundations/tokens.ts';
 import { Text } from '../text/text.tsx';
 import { ClassroomBox } from './classroom-box.tsx';
 import { ClassroomLine, ClassroomRow } from './classroom-row.tsx';
-import type { PickerClassroom, PickerStudent } from './classroom.ts';
-import { indexClassrooms, type FoundClassroom } from './find-students.ts';
+import type { PickerClassroom, PickerGroup, PickerStudent } from './classroom.ts';
+import { findGroups, indexClassrooms, type FoundClassroom } from './find-students.ts';
 import { boxOf, describeFound } from './selection.ts';
 
 interface ClassroomListProps {
   classrooms: readonly PickerClassroom[];
+  groups: readonly PickerGroup[];
   search: string;
   selected: ReadonlySet<string>;
   /** Of the chosen, those whom nobody takes out. */
@@ -22,10 +24,14 @@ interface ClassroomListProps {
 const noIds: ReadonlySet<string> = new Set();
 
 export function ClassroomList(props: ClassroomListProps) {
-  const { classrooms, hideStudents, alwaysOpen, selected, fixed, onChoose } = props;
+  const { classrooms, groups, hideStudents, alwaysOpen, selected, fixed, onChoose } = props;
   const words = useDeferredValue(props.search).trim();
   const find = useMemo(() => indexClassrooms(classrooms, hideStudents), [classrooms, hideStudents]);
   const finding = useMemo(() => find(words), [find, words]);
+  const foundGroups = useMemo(
+    () => findGroups(groups, classrooms, words),
+    [groups, classrooms, words],
+  );
   const [byHand, onToggle] = useToggled(words);
 
   return (
@@ -39,6 +45,9 @@ export function ClassroomList(props: ClassroomListProps) {
           />
         </li>
       )}
+      {foundGroups.map((group) => (
+        <GroupLine key={group.id} {...{ group, selected, fixed, onChoose }} />
+      ))}
       {finding.classrooms.map(({ classroom, students, byStudent }) => {
         if (hideStudents) {
           return (
@@ -64,10 +73,29 @@ export function ClassroomList(props: ClassroomListProps) {
           />
         );
       })}
-      {finding.classrooms.length === 0 && (
+      {finding.classrooms.length + foundGroups.length === 0 && (
         <Nothing>{words ? 'Nada encontrado.' : 'Não há nada aqui por enquanto.'}</Nothing>
       )}
     </Text>
+  );
+}
+
+interface GroupLineProps extends Pick<ClassroomListProps, 'selected' | 'fixed' | 'onChoose'> {
+  group: PickerGroup;
+}
+
+/** A group: all of it, some, or none. The classes show who is in it. */
+function GroupLine({ group: { name, studentIds }, selected, fixed, onChoose }: GroupLineProps) {
+  const chosen = studentIds.filter((id) => selected.has(id)).length;
+  return (
+    <ClassroomLine>
+      <ClassroomBox
+        label={name}
+        scope={`grupo · ${counted(studentIds.length, 'aluno', 'alunos')}`}
+        {...boxOf(studentIds, chosen, fixed)}
+        onChoose={(all) => onChoose(studentIds, all)}
+      />
+    </ClassroomLine>
   );
 }
 

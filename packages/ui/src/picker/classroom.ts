@@ -12,3 +12,11 @@ export interface PickerClassroom {
   name: string;
   students: readonly PickerStudent[];
 }
+
+/** Students of any of the classrooms who are chosen together. */
+export interface PickerGroup {
+  id: string;
+  name: string;
+  /** Those of whom the picker has no student do not count. */
+  studentIds: readonly string[];
+}

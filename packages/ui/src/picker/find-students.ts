@@ -1,5 +1,5 @@
 import { fold, foldedFinder } from '@caderneta/formats';
-import type { PickerClassroom, PickerStudent } from './classroom.ts';
+import type { PickerClassroom, PickerGroup, PickerStudent } from './classroom.ts';
 
 /** A classroom with the students to show of it. */
 export interface FoundClassroom {
@@ -45,4 +45,18 @@ export function indexClassrooms(classrooms: readonly PickerClassroom[], namesOnl
     );
     return { classrooms: found, open: fold(words) !== '' && shown <= openLimit };
   };
+}
+
+/** The groups whose names have every word, each with its students of the classrooms, if any. */
+export function findGroups(
+  groups: readonly PickerGroup[],
+  classrooms: readonly PickerClassroom[],
+  words: string,
+): PickerGroup[] {
+  const meets = foldedFinder(words);
+  const offered = new Set(classrooms.flatMap(({ students }) => students.map(({ id }) => id)));
+  return groups.flatMap(({ id, name, studentIds }) => {
+    const members = studentIds.filter((one) => offered.has(one));
+    return members.length > 0 && meets(fold(name)) ? { id, name, studentIds: members } : [];
+  });
 }

@@ -51,6 +51,26 @@ test('a teacher chooses a classroom and leaves one student out', async () => {
   expect(screen.getByRole('button', { name: '1 de 2 alunos de Maternal I' })).toBeVisible();
 });
 
+test('groups stand beside the classrooms, and one box chooses a group of several', async () => {
+  const groups = [
+    { id: 'g1', name: 'Transporte', studentIds: ['joao', 'alice', 'left'] },
+    { id: 'g2', name: 'Ninguém', studentIds: ['left'] },
+  ];
+  const { user, onChange } = setup({ groups, fixed: new Set(['alice']) }, ['bento']);
+  expect(screen.queryByRole('checkbox', { name: /Ninguém/ })).not.toBeInTheDocument();
+  expect(box('Transporte · grupo · 2 alunos')).toBePartiallyChecked();
+  await user.click(box('Transporte · grupo · 2 alunos'));
+  expect(onChange).toHaveBeenLastCalledWith(['bento', 'joao']);
+  expect(box('Jardim')).toBeChecked();
+  await user.click(box('Transporte · grupo · 2 alunos'));
+  expect(onChange).toHaveBeenLastCalledWith(['bento']);
+
+  await user.type(screen.getByRole('searchbox'), 'transp');
+  expect(box('Transporte · grupo · 2 alunos')).toBeVisible();
+  expect(screen.queryByText('Nada encontrado.')).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: 'Jardim' })).not.toBeInTheDocument();
+});
+
 test('who is fixed stays ticked, by the box of the class too', async () => {
   const { user, onChange } = setup({ fixed: new Set(['alice', 'joao']) });
   expect(screen.getByRole('group', { name: 'Destinatários' })).toHaveTextContent('0 alunos');

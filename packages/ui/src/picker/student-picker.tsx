@@ -8,11 +8,13 @@ import { Card } from '../layout/card.tsx';
 import { Row } from '../foundations/flow.tsx';
 import { Text } from '../text/text.tsx';
 import { ClassroomList } from './classroom-list.tsx';
-import type { PickerClassroom } from './classroom.ts';
+import type { PickerClassroom, PickerGroup } from './classroom.ts';
 import { choose, describeClassrooms, describeGone, describeStudents } from './selection.ts';
 
 export interface StudentPickerProps {
   classrooms: readonly PickerClassroom[];
+  /** Stand beside the classrooms. */
+  groups?: readonly PickerGroup[] | undefined;
   /** Ids of the chosen students; of the chosen classrooms with `hideStudents`. */
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -27,10 +29,12 @@ export interface StudentPickerProps {
 }
 
 const nobody: ReadonlySet<string> = new Set();
+const noGroups: readonly PickerGroup[] = [];
 
 /** Chooses students by classroom: all of one, some, or one by one. */
 export function StudentPicker({
   classrooms: given,
+  groups = noGroups,
   value,
   onChange,
   title = 'Destinatários',
@@ -69,6 +73,7 @@ export function StudentPicker({
       {locked === undefined && <Gone {...{ classrooms, value, hideStudents, onChoose }} />}
       <ClassroomList
         classrooms={classrooms}
+        groups={groups}
         search={search}
         selected={ticked}
         fixed={fixed}

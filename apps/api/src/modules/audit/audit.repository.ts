@@ -26,6 +26,7 @@ import { employees } from '#/database/schema/employees.ts';
 import { networkAnnouncements } from '#/database/schema/networks.ts';
 import { noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { rosterImports } from '#/database/schema/roster-imports.ts';
+import { studentGroups } from '#/database/schema/student-groups.ts';
 import { guardians, students } from '#/database/schema/students.ts';
 import { contains, uuidArray } from '#/database/expressions.ts';
 import type { ValueChange } from '#/kernel/call-context.ts';
@@ -146,7 +147,7 @@ function aboutSubject(db: Database, schoolId: string, search: string) {
 
 /** Everything of a school that an entry may be about, also what was deleted, by its name now. */
 export function subjectsOf(db: Database, schoolId: string) {
-  const people = [students, guardians, employees, classrooms].map((table) =>
+  const named = [students, guardians, employees, classrooms, studentGroups].map((table) =>
     db.select({ id: table.id, name: table.name }).from(table).where(eq(table.schoolId, schoolId)),
   );
   return unionAll(
@@ -181,7 +182,7 @@ export function subjectsOf(db: Database, schoolId: string) {
       .select({ id: networkAnnouncements.id, name: networkAnnouncements.title })
       .from(networkAnnouncements)
       .where(eq(networkAnnouncements.schoolId, schoolId)),
-    ...people,
+    ...named,
   ).as('subjects');
 }
 

@@ -131,6 +131,8 @@ async function fillTheSchool(): Promise<{ family: FamilyCaller; picture: Picture
   const removals = `/v1/communication/event/${mistaken}/recipients/removals`;
   const reason = 'Zuleica Quaresma não vai';
   await ok(administrator.post(removals, { studentId: zuleica.id, reason }, key()));
+  const group = { name: 'Natação', studentIds: [zuleica.id, nivea.id] };
+  await ok(administrator.post('/v1/studentGroups', group, key()));
   const diary = { mode: 'Preschool', lunch: 'Full', details: 'Zuleica Quaresma dormiu bem' };
   const [written] = (
     await ok(

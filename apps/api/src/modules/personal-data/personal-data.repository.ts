@@ -123,6 +123,15 @@ export async function findStudentData(db: Database, id: string): Promise<Section
     ),
     await section(
       db,
+      'Grupos',
+      sql`select student_groups.name as "Grupo", employees.name as "Criado por"
+        from student_group_members as member
+        join student_groups on student_groups.id = member.group_id
+        join employees on employees.id = student_groups.created_by
+        where member.student_id = ${id}::uuid order by student_groups.search_name, student_groups.id`,
+    ),
+    await section(
+      db,
       'Diários',
       sql`select day as "Dia", classrooms.name as "Turma", employees.name as "Escrito por",
           ${amount('breakfast')} as "Café da manhã", ${amount('lunch')} as "Almoço",

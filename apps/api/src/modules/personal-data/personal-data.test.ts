@@ -69,6 +69,7 @@ test('the archive of a student is all about them, and nothing about how to reach
   expect(names).toEqual(['dados.html', 'dados.json', 'arquivos/001 Caio -b-nadando--b-.jpg']);
   expect(data.Cadastro).toMatchObject([{ Nome: 'Caio <i>Reis</i>', Turma: '2º Ano' }]);
   expect(data.Responsáveis).toEqual([{ Nome: 'Jorge Reis' }, { Nome: 'Lia Reis' }]);
+  expect(data.Grupos).toEqual([{ Grupo: 'Transporte', 'Criado por': at.administrator.name }]);
   expect(data.Diários).toMatchObject([{ Dia: '2026-11-20', Detalhes: 'Leu em voz alta' }]);
   const titles = data['Envios recebidos']!.map((row) => row['Título']);
   expect(titles).toEqual(expect.arrayContaining(['Um event', 'Para todos', 'Festa junina']));

@@ -288,6 +288,8 @@ describe('undoing', () => {
       'notifications',
       'recipients',
       'removed_recipients',
+      // Go with the student.
+      'student_group_members',
       'student_guardians',
     ]);
   });

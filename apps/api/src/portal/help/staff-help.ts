@@ -50,6 +50,15 @@ export const staffHelpPages: HelpPage[] = [
           'Para ver quem já leu, abra o comunicado.',
         ],
       },
+      {
+        heading: 'Se você envia sempre aos mesmos alunos',
+        steps: [
+          'Marque os alunos e toque em **salvar como grupo**.',
+          'Dê um nome ao grupo e toque em **salvar grupo**.',
+          'Na próxima vez, marque o grupo.',
+        ],
+        notes: ['Quem sai da escola sai do grupo.'],
+      },
     ],
   },
   {

@@ -1,21 +1,10 @@
 import { useToasts, type DraftKind } from '@caderneta/platform';
-import { Stack } from '@caderneta/ui';
-import {
-  lazy,
-  Suspense,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type SubmitEvent,
-} from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from './fields/check-values.ts';
-import { ConflictCallout, type Conflict, type FieldSpec } from './drafts/conflict.tsx';
+import type { FieldSpec } from './drafts/conflict.tsx';
 import { subscribeToAll, type Draft, type Saved, type Subscribe } from './drafts/draft.ts';
-import type { EarlierCalloutProps } from './earlier-callout.tsx';
-import { LostFilesCallout, Callout } from './callout.tsx';
 import { isGone, isStale, reasonOf, refusedFields } from './refusal.ts';
 import { useContractForm, type ContractForm } from './fields/use-contract-form.ts';
 import { useEditedDraft } from './use-edited-draft.ts';
@@ -130,63 +119,4 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     ...(isNew && { again }),
   };
   return { ...form, isValid, missing, conflict, reason, forget, earlier: callout, save: send };
-}
-
-const EarlierCallout = lazy(() =>
-  import('./earlier-callout.tsx').then((m) => ({ default: m.EarlierCallout })),
-);
-
-export interface FormCalloutsProps {
-  /** Left out of a form that nobody else can change. */
-  conflict?: Conflict;
-  /** Names of the files that had not arrived when the form was left. */
-  missingFiles?: readonly string[];
-  /** The server's reason for a refusal, if no field shows it. */
-  reason?: string;
-  /** Set where the server had the first try, whose answer got lost. */
-  earlier?: EarlierCalloutProps;
-}
-
-/** Stands above a form until it is settled. */
-export function FormCallouts({ conflict, missingFiles = [], reason, earlier }: FormCalloutsProps) {
-  const changes = conflict?.changes ?? [];
-  if (!reason && !earlier && changes.length + missingFiles.length === 0) return null;
-  return (
-    <Stack gap={12} marginBottom={16}>
-      <LostFilesCallout missing={missingFiles} />
-      {earlier && (
-        <Suspense fallback={null}>
-          <EarlierCallout {...earlier} />
-        </Suspense>
-      )}
-      {reason && (
-        <Callout tone="danger" role="alert">
-          {reason}
-        </Callout>
-      )}
-      {conflict && <ConflictCallout conflict={conflict} />}
-    </Stack>
-  );
-}
-
-export interface SubmittedForm {
-  isValid: boolean;
-  conflict: Conflict;
-  save: () => void;
-}
-
-/** Props of a form element that sends valid values, once a conflict is settled. */
-export function useFormElement({ isValid, conflict, save }: SubmittedForm) {
-  const ref = useRef<HTMLFormElement>(null);
-
-  function onSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    if (conflict.changes.length > 0) {
-      ref.current?.querySelector<HTMLElement>('[role="alert"] button')?.focus();
-    } else if (isValid) {
-      save();
-    }
-  }
-
-  return { ref, noValidate: true, onSubmit };
 }
