@@ -6,6 +6,7 @@ export const whatsAppSettings = (url: string) => ({
   WHATSAPP_VERIFY_TOKEN: 'the-word-of-the-test',
   WHATSAPP_TEMPLATE: 'aviso_da_escola',
   WHATSAPP_API_URL: `${url}/v23.0`,
+  WHATSAPP_MEDIA_URL: url,
 });
 
 /** Environment of a server whose SMS gateway is a server of ours. */

@@ -6,6 +6,8 @@ import type { GivenSettings, ReadSettings, Setting } from './settings.ts';
 /** The installation's number at WhatsApp, and what a message costs. */
 export interface WhatsAppSettings {
   apiUrl: string;
+  /** Where the files lie that guardians send. */
+  mediaUrl: string;
   phoneNumberId: string;
   token: string;
   appSecret: string;
@@ -94,6 +96,13 @@ export const messagingSettings = {
     default: 'https://graph.facebook.com/v23.0',
     means: 'The Graph API with its version. https, or http on this machine alone.',
   },
+  WHATSAPP_MEDIA_URL: {
+    group: 'WhatsApp',
+    schema: address('https://lookaside.fbsbx.com'),
+    default: 'https://lookaside.fbsbx.com',
+    means:
+      'Host from which the photos, recordings and documents of guardians are fetched. The token goes to no other host than this one and that of `WHATSAPP_API_URL`.',
+  },
   SMS_URL: {
     group: 'SMS',
     schema: z.optional(address('https://api.zenvia.com/v2/channels/sms/messages')),
@@ -160,10 +169,11 @@ export function toWhatsApp(read: ReadSettings): WhatsAppSettings | undefined {
   const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token } = read;
   const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = read;
   const { WHATSAPP_TEMPLATE: template, WHATSAPP_API_URL: apiUrl, WHATSAPP_PRICE } = read;
+  const { WHATSAPP_MEDIA_URL: mediaUrl } = read;
   if (!phoneNumberId || !token || !appSecret || !verifyToken || !template) return undefined;
   const priceMicros = micros(WHATSAPP_PRICE);
-  const url = apiUrl.replace(/\/+$/, '');
-  return { apiUrl: url, phoneNumberId, token, appSecret, verifyToken, template, priceMicros };
+  const addresses = { apiUrl: apiUrl.replace(/\/+$/, ''), mediaUrl };
+  return { ...addresses, phoneNumberId, token, appSecret, verifyToken, template, priceMicros };
 }
 
 export function toSms(read: ReadSettings): SmsSettings | undefined {

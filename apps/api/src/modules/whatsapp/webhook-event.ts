@@ -26,14 +26,36 @@ const status = z.object({
 });
 export type MessageStatus = z.output<typeof status>;
 
+const captioned = perhaps(z.object({ caption: perhaps(foreignText) }));
+const file = perhaps(
+  z.object({
+    /** The Graph API has the file below this name. */
+    id: z.string().check(z.regex(/^\w{1,100}$/)),
+    caption: perhaps(foreignText),
+    filename: perhaps(foreignText),
+  }),
+);
+
 const message = z.object({
   id,
   /** Phone with the country, often without the ninth digit. */
   from: z.string(),
   type: z.string(),
+  /** When the guardian wrote it. */
+  timestamp: perhaps(instant),
   text: z.optional(z.object({ body: foreignText })),
+  ...{ image: file, sticker: file, audio: file, document: file },
+  video: captioned,
 });
 export type IncomingMessage = z.output<typeof message>;
+
+/** A file that a message holds, as far as WhatsApp names it. */
+export const fileOf = ({ image, sticker, audio, document }: IncomingMessage) =>
+  image ?? sticker ?? audio ?? document;
+
+/** What the guardian wrote, be it below a photo. */
+export const textOf = ({ text, image, document, video }: IncomingMessage): string =>
+  text?.body ?? image?.caption ?? document?.caption ?? video?.caption ?? '';
 
 /** One that is not understood does not hold up the others. */
 const some = <Item extends z.ZodMiniType>(item: Item) =>

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Forbidden, NotFound } from '#/kernel/problems.ts';
 import { describeError } from '#/describe-error.ts';
 import type { Services } from '#/services.ts';
+import { openMedia } from './incoming-files.service.ts';
 import { receiveEvent } from './whatsapp.service.ts';
 
 const path = '/v1/webhooks/whatsapp';
@@ -20,6 +21,7 @@ const verification = z.object({
 /** Where WhatsApp tells of our messages and of those of guardians. Meta gives the shapes. */
 export async function whatsAppRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { whatsApp } = services.config;
+  const media = whatsApp && openMedia(whatsApp);
   await app.register(async (scope) => {
     // The signature is over the bytes.
     scope.removeAllContentTypeParsers();
@@ -37,14 +39,14 @@ export async function whatsAppRoutes(app: FastifyInstance, services: Services): 
       return reply.type('text/plain').send(asked.data['hub.challenge']);
     });
     scope.post(path, async (request, reply) => {
-      if (!whatsApp) throw new NotFound();
+      if (!whatsApp || !media) throw new NotFound();
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const digest = createHmac('sha256', whatsApp.appSecret).update(bytes).digest('hex');
       const signature = request.headers['x-hub-signature-256'];
       if (typeof signature !== 'string' || !isSame(signature, `sha256=${digest}`)) {
         throw new Forbidden();
       }
-      await receiveEvent(services, parse(bytes), (error) =>
+      await receiveEvent({ ...services, media, now: () => services.now() }, parse(bytes), (error) =>
         request.log.error({ error: describeError(error) }, 'an event of WhatsApp failed'),
       );
       return reply.status(200).send();

@@ -24,6 +24,8 @@ export interface WhatsAppClient {
   ) => Promise<string>;
   /** Free of charge, within 24 hours after the guardian wrote. */
   sendText: (phone: string, text: string, callbackData?: string) => Promise<string>;
+  /** The same to who wrote, as WhatsApp names them: of any country, with or without the ninth digit. */
+  reply: (from: string, text: string) => Promise<string>;
 }
 
 /** An error of the Graph API. The reason names no phone. */
@@ -82,7 +84,7 @@ export const graphError = z.object({
 export function openWhatsApp(settings: WhatsAppSettings): WhatsAppClient {
   const { apiUrl, phoneNumberId, token, template: name } = settings;
 
-  async function send(phone: string, message: object, callbackData?: string): Promise<string> {
+  async function send(to: string, message: object, callbackData?: string): Promise<string> {
     const { status, restSeconds, body } = await sendRequest(
       'WhatsApp',
       `${apiUrl}/${phoneNumberId}/messages`,
@@ -91,7 +93,7 @@ export function openWhatsApp(settings: WhatsAppSettings): WhatsAppClient {
         body: JSON.stringify({
           messaging_product: 'whatsapp',
           recipient_type: 'individual',
-          to: `55${phone}`,
+          to,
           ...(callbackData && { biz_opaque_callback_data: callbackData }),
           ...message,
         }),
@@ -108,11 +110,13 @@ export function openWhatsApp(settings: WhatsAppSettings): WhatsAppClient {
 
   return {
     sendTemplate: (phone, { firstName, schoolName, token: suffix }, callbackData) =>
-      send(phone, templateMessage(name, [firstName, schoolName], suffix), callbackData),
-    sendText: (phone, body, callbackData) =>
-      send(phone, { type: 'text', text: { preview_url: false, body } }, callbackData),
+      send(`55${phone}`, templateMessage(name, [firstName, schoolName], suffix), callbackData),
+    sendText: (phone, body, callbackData) => send(`55${phone}`, textMessage(body), callbackData),
+    reply: (from, body) => send(from, textMessage(body)),
   };
 }
+
+const textMessage = (body: string) => ({ type: 'text', text: { preview_url: false, body } });
 
 function templateMessage(name: string, texts: string[], suffix: string) {
   // WhatsApp refuses line breaks and long gaps in a parameter.
