@@ -9,6 +9,9 @@ export const whatsAppSettings = (url: string) => ({
   WHATSAPP_MEDIA_URL: url,
 });
 
+/** The same gateway tells what guardians answer. */
+export const smsAnswers = { SMS_ANSWERS_SECRET: 'sG7-answers-of-the-gateway' };
+
 /** Environment of a server whose SMS gateway is a server of ours. */
 export const smsSettings = (url: string) => ({
   SMS_URL: `${url}/v2/channels/sms/messages`,

@@ -7,13 +7,21 @@ import { whatsAppSettings } from './messaging-settings.ts';
 /** A message as the Cloud API takes it. */
 export interface SentWhatsApp {
   to: string;
-  type: 'template' | 'text';
+  type: 'template' | 'text' | 'interactive';
   template?: {
     name: string;
     language: { code: string };
-    components: { type: string; parameters: { text: string }[] }[];
+    components: {
+      type: string;
+      sub_type?: string;
+      parameters: { text: string; payload?: string }[];
+    }[];
   };
   text?: { body: string };
+  interactive?: {
+    body: { text: string };
+    action: { buttons: { reply: { id: string; title: string } }[] };
+  };
   biz_opaque_callback_data?: string;
   /** As it was answered. */
   id: string;

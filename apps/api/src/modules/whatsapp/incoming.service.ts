@@ -1,26 +1,22 @@
 import { secondsInDay } from 'date-fns/constants';
 import { insertMessage, openChatWith } from '#/modules/chats/exports.ts';
 import { countHit, type RateLimit } from '#/rate-limits/rate-limits.ts';
+import { claimMessage, isTaken } from '#/modules/notice-answers/exports.ts';
 import { deriveToken } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';
 import { optOutOfWhatsApp, resumeWhatsApp } from '#/telling/channels/can-receive.repository.ts';
 import { channelWordIn } from '#/telling/channels/stop-words.ts';
+import { toMobile } from '#/telling/messaging/mobile.ts';
 import { openWhatsApp } from '#/telling/messaging/whatsapp-client.ts';
 import type { WhatsAppMedia } from '#/telling/messaging/whatsapp-media.ts';
+import type { AnswerServices } from '#/modules/notice-answers/notice-answers.service.ts';
+import { answerInNotice } from './incoming-answers.service.ts';
 import { fetchFile, type Fetched } from './incoming-files.service.ts';
-import { fileOf, type IncomingMessage, textOf, toMobile } from './webhook-event.ts';
-import {
-  claimMessage,
-  findWriter,
-  isKnownPhone,
-  isTaken,
-  noteWriting,
-} from './whatsapp.repository.ts';
+import { fileOf, type IncomingMessage, payloadIn, textOf } from './webhook-event.ts';
+import { findWriter, isKnownPhone, noteWriting } from './whatsapp.repository.ts';
 
-export interface WebhookServices extends Pick<
-  Services,
-  'db' | 'config' | 'now' | 'keys' | 'fileStore'
-> {
+export interface WebhookServices
+  extends AnswerServices, Pick<Services, 'db' | 'config' | 'now' | 'keys' | 'fileStore'> {
   media: WhatsAppMedia;
 }
 
@@ -35,7 +31,7 @@ const longestText = 4000;
 /** What says something that the chat can show or that its writer has to say in another way. */
 const saying = new Set([
   ...['text', 'image', 'audio', 'document', 'video', 'sticker'],
-  ...['location', 'contacts', 'unsupported'],
+  ...['location', 'contacts', 'unsupported', 'button', 'interactive'],
 ]);
 
 /** Takes what somebody wrote to the installation's number. */
@@ -57,6 +53,11 @@ export async function receiveMessage(
     return word === 'stop' ? undefined : answerUnknown(services, message.from);
   }
   if (await isTaken(db, message.id)) return;
+  const payload = payloadIn(message);
+  if (payload !== undefined) {
+    const refusal = await answerInNotice(services, { message, payload, writer, phone: phone! });
+    return refusal === undefined ? undefined : reply(services, message.from, refusal);
+  }
   await (message.type === 'text'
     ? storeText(services, { message, writer, text })
     : storeFileOf(services, { message, writer, text }));

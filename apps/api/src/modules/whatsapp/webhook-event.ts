@@ -46,6 +46,10 @@ const message = z.object({
   text: z.optional(z.object({ body: foreignText })),
   ...{ image: file, sticker: file, audio: file, document: file },
   video: captioned,
+  /** A quick reply of a template. */
+  button: perhaps(z.object({ payload: z.string() })),
+  /** A button below a text. */
+  interactive: perhaps(z.object({ button_reply: z.object({ id: z.string() }) })),
 });
 export type IncomingMessage = z.output<typeof message>;
 
@@ -97,9 +101,6 @@ export function readEvent(body: unknown, phoneNumberId: string) {
   };
 }
 
-/** Eleven digits as schools store them; undefined for a phone outside of Brazil. */
-export function toMobile(from: string): string | undefined {
-  const [, area, number] = /^55(\d{2})(\d{8,9})$/.exec(from) ?? [];
-  if (!area || !number) return undefined;
-  return number.length === 9 ? `${area}${number}` : `${area}9${number}`;
-}
+/** What a button said back that a guardian touched. */
+export const payloadIn = ({ button, interactive }: IncomingMessage): string | undefined =>
+  button?.payload ?? interactive?.button_reply.id;

@@ -1,10 +1,6 @@
 import { and, desc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import {
-  messageAttempts,
-  notifications,
-  whatsAppMessages,
-} from '#/database/schema/notifications.ts';
+import { messageAttempts, notifications } from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
@@ -33,16 +29,6 @@ export async function findToldBy(
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Claims an incoming message; false for a repetition. */
-export async function claimMessage(tx: Database, id: string, now: Date): Promise<boolean> {
-  const claimed = await tx
-    .insert(whatsAppMessages)
-    .values({ id, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: whatsAppMessages.id });
-  return claimed.length > 0;
-}
 
 /**
  * The guardian with this phone who still has students at a school that is open. One number serves all schools of the
@@ -74,9 +60,4 @@ export async function noteWriting(tx: Database, guardianId: string, now: Date): 
 /** Whether some school has the number, be it of somebody without students. */
 export async function isKnownPhone(db: Database, phone: string): Promise<boolean> {
   return (await db.$count(guardians, eq(guardians.phone, phone))) > 0;
-}
-
-/** Whether it was taken before. */
-export async function isTaken(db: Database, id: string): Promise<boolean> {
-  return (await db.$count(whatsAppMessages, eq(whatsAppMessages.id, id))) > 0;
 }
