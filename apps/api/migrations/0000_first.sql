@@ -553,6 +553,7 @@ CREATE TABLE "message_attempts" (
 	"notification_id" uuid NOT NULL,
 	"channel" "notification_channel" NOT NULL,
 	"provider_id" text,
+	"is_asking" boolean DEFAULT false NOT NULL,
 	"cost_micros" integer,
 	"created_at" timestamp with time zone NOT NULL,
 	"delivered_at" timestamp with time zone,
