@@ -864,25 +864,6 @@ CREATE TABLE "set_up_links" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "student_group_members" (
-	"school_id" uuid NOT NULL,
-	"group_id" uuid NOT NULL,
-	"student_id" uuid NOT NULL,
-	CONSTRAINT "student_group_members_group_id_student_id_pk" PRIMARY KEY("group_id","student_id")
-);
---> statement-breakpoint
-CREATE TABLE "student_groups" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"school_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"search_name" text GENERATED ALWAYS AS (folded("student_groups"."name")) STORED,
-	"created_by" uuid NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "student_groups_in_school" UNIQUE("school_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "guardians" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"school_id" uuid NOT NULL,
@@ -1051,10 +1032,6 @@ ALTER TABLE "roster_imports" ADD CONSTRAINT "roster_imports_created_by_in_school
 ALTER TABLE "roster_rows" ADD CONSTRAINT "roster_rows_import_id_in_school" FOREIGN KEY ("school_id","import_id") REFERENCES "public"."roster_imports"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "classrooms" ADD CONSTRAINT "classrooms_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "school_closures" ADD CONSTRAINT "school_closures_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "student_group_members" ADD CONSTRAINT "student_group_members_group_id_in_school" FOREIGN KEY ("school_id","group_id") REFERENCES "public"."student_groups"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "student_group_members" ADD CONSTRAINT "student_group_members_student_id_in_school" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "student_groups" ADD CONSTRAINT "student_groups_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "student_groups" ADD CONSTRAINT "student_groups_created_by_in_school" FOREIGN KEY ("school_id","created_by") REFERENCES "public"."employees"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardians" ADD CONSTRAINT "guardians_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_guardians" ADD CONSTRAINT "student_guardians_student_id_in_school" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_guardians" ADD CONSTRAINT "student_guardians_guardian_id_in_school" FOREIGN KEY ("school_id","guardian_id") REFERENCES "public"."guardians"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1187,9 +1164,6 @@ CREATE INDEX "roster_rows_of_school" ON "roster_rows" USING btree ("school_id","
 CREATE INDEX "classrooms_by_school" ON "classrooms" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "school_closures_by_day" ON "school_closures" USING btree ("school_id","to_day");--> statement-breakpoint
 CREATE INDEX "schools_by_network" ON "schools" USING btree ("network_id") WHERE "schools"."network_id" is not null;--> statement-breakpoint
-CREATE INDEX "student_group_members_by_student" ON "student_group_members" USING btree ("student_id");--> statement-breakpoint
-CREATE INDEX "student_group_members_of_school" ON "student_group_members" USING btree ("school_id","group_id");--> statement-breakpoint
-CREATE INDEX "student_groups_by_name" ON "student_groups" USING btree ("school_id","search_name") WHERE "student_groups"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "guardians_by_phone" ON "guardians" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "guardians_by_email" ON "guardians" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "student_guardians_by_guardian" ON "student_guardians" USING btree ("guardian_id");--> statement-breakpoint

@@ -6,7 +6,11 @@ export const whatsAppSettings = (url: string) => ({
   WHATSAPP_VERIFY_TOKEN: 'the-word-of-the-test',
   WHATSAPP_TEMPLATE: 'aviso_da_escola',
   WHATSAPP_API_URL: `${url}/v23.0`,
+  WHATSAPP_MEDIA_URL: url,
 });
+
+/** The same gateway tells what guardians answer. */
+export const smsAnswers = { SMS_ANSWERS_SECRET: 'sG7-answers-of-the-gateway' };
 
 /** Environment of a server whose SMS gateway is a server of ours. */
 export const smsSettings = (url: string) => ({

@@ -7,13 +7,21 @@ import { whatsAppSettings } from './messaging-settings.ts';
 /** A message as the Cloud API takes it. */
 export interface SentWhatsApp {
   to: string;
-  type: 'template' | 'text';
+  type: 'template' | 'text' | 'interactive';
   template?: {
     name: string;
     language: { code: string };
-    components: { type: string; parameters: { text: string }[] }[];
+    components: {
+      type: string;
+      sub_type?: string;
+      parameters: { text: string; payload?: string }[];
+    }[];
   };
   text?: { body: string };
+  interactive?: {
+    body: { text: string };
+    action: { buttons: { reply: { id: string; title: string } }[] };
+  };
   biz_opaque_callback_data?: string;
   /** As it was answered. */
   id: string;
@@ -25,7 +33,19 @@ export interface WhatsAppServer {
   messages: SentWhatsApp[];
   /** Codes of the Graph API by phone, such as `5511900000001`; `'*'` for all. */
   refusals: Map<string, number>;
+  /** Files of guardians by their ids. */
+  media: Map<string, GivenMedia>;
+  /** Paths from which a file was taken. */
+  taken: string[];
   close: () => Promise<void>;
+}
+
+export interface GivenMedia {
+  content: Buffer;
+  /** By default a place on this server. */
+  url?: string;
+  /** How both of its calls are answered. */
+  status?: number;
 }
 
 /** As Meta words and answers its errors. */
@@ -57,10 +77,25 @@ const errors: Record<number, { status: number; type?: string; message: string; s
 export async function startWhatsApp(): Promise<WhatsAppServer> {
   const messages: SentWhatsApp[] = [];
   const refusals = new Map<string, number>();
+  const media = new Map<string, GivenMedia>();
+  const taken: string[] = [];
   const settings = whatsAppSettings('');
   const number = `/v23.0/${settings.WHATSAPP_PHONE_NUMBER_ID}`;
   const server = createServer((request, response) => {
     const isKnown = request.headers.authorization === `Bearer ${settings.WHATSAPP_TOKEN}`;
+    const [, asked] =
+      /^\/(?:v23\.0|whatsapp_business\/attachments)\/(\w+)/.exec(request.url!) ?? [];
+    const file = request.method === 'GET' && isKnown ? media.get(asked ?? '') : undefined;
+    if (file?.status) return answer(response, file.status, {});
+    if (file && request.url!.startsWith('/v23.0/')) {
+      const place = `http://${request.headers.host}/whatsapp_business/attachments/${asked}`;
+      const size = { file_size: file.content.length };
+      return answer(response, 200, { url: file.url ?? place, id: asked, ...size });
+    }
+    if (file) {
+      taken.push(request.url!);
+      return void response.writeHead(200).end(file.content);
+    }
     if (request.method === 'GET') {
       const isNumber = request.url === `${number}?fields=display_phone_number`;
       const code = !isKnown ? 190 : isNumber ? refusals.get('*') : 100;
@@ -85,7 +120,7 @@ export async function startWhatsApp(): Promise<WhatsAppServer> {
     });
   });
   const { port, close } = await listenLocally(server);
-  return { url: `http://127.0.0.1:${port}`, messages, refusals, close };
+  return { url: `http://127.0.0.1:${port}`, messages, refusals, media, taken, close };
 }
 
 function refuse(response: ServerResponse, code: number): void {

@@ -6,11 +6,15 @@ import type { GivenSettings, ReadSettings, Setting } from './settings.ts';
 /** The installation's number at WhatsApp, and what a message costs. */
 export interface WhatsAppSettings {
   apiUrl: string;
+  /** Where the files lie that guardians send. */
+  mediaUrl: string;
   phoneNumberId: string;
   token: string;
   appSecret: string;
   verifyToken: string;
   template: string;
+  /** Templates with buttons that answer; a kind without one is told by the other template. */
+  asking: { event: string | undefined; announcement: string | undefined };
   /** Millionths of a real. */
   priceMicros: number;
 }
@@ -22,6 +26,8 @@ export interface SmsSettings {
   body: string;
   /** Where the answer has the message's id: names and positions. */
   idPath: string[];
+  /** How the gateway tells what guardians answer; undefined where it does not. */
+  answers: { secret: string; from: string[]; text: string[]; id: string[] } | undefined;
   /** Millionths of a real. */
   priceMicros: number;
 }
@@ -30,6 +36,13 @@ const address = (example: string) =>
   z.string().check(z.refine(isSafeAddress, `deve ser um endereço como ${example}`));
 
 const price = matching(/^\d{1,3}([.,]\d{1,4})?$/, 'deve ser um preço em reais, como 0,035');
+
+const templateName = matching(
+  /^[a-z0-9_]{1,512}$/,
+  'deve ter só letras minúsculas, algarismos e _',
+);
+
+const path = matching(/^[\w.]{1,100}$/, 'deve ser um caminho como id ou messages.0.id');
 
 const header = /^([\w-]+):\s*(\S.*)$/;
 
@@ -76,11 +89,22 @@ export const messagingSettings = {
   },
   WHATSAPP_TEMPLATE: {
     group: 'WhatsApp',
-    schema: z.optional(
-      matching(/^[a-z0-9_]{1,512}$/, 'deve ter só letras minúsculas, algarismos e _'),
-    ),
+    schema: z.optional(templateName),
     means:
       'Name of the approved utility template in `pt_BR`: two texts in the body (first name, school) and a button with the address `PUBLIC_URL/familia/entrar#{{1}}`.',
+  },
+  WHATSAPP_TEMPLATE_EVENT: {
+    group: 'WhatsApp',
+    schema: z.optional(templateName),
+    otherwise: 'events are told by `WHATSAPP_TEMPLATE`',
+    means:
+      'Name of a template with which an event is answered: three texts in the body (first name, school, kind and day such as “evento, quinta 4/12”), the quick replies “Vai” and “Não vai”, then the same button as that of `WHATSAPP_TEMPLATE`.',
+  },
+  WHATSAPP_TEMPLATE_READING: {
+    group: 'WhatsApp',
+    schema: z.optional(templateName),
+    otherwise: 'comunicados are told by `WHATSAPP_TEMPLATE`',
+    means: 'The same for comunicados, with one quick reply, “Li”.',
   },
   WHATSAPP_PRICE: {
     group: 'WhatsApp',
@@ -93,6 +117,13 @@ export const messagingSettings = {
     schema: address('https://graph.facebook.com/v23.0'),
     default: 'https://graph.facebook.com/v23.0',
     means: 'The Graph API with its version. https, or http on this machine alone.',
+  },
+  WHATSAPP_MEDIA_URL: {
+    group: 'WhatsApp',
+    schema: address('https://lookaside.fbsbx.com'),
+    default: 'https://lookaside.fbsbx.com',
+    means:
+      'Host from which the photos, recordings and documents of guardians are fetched. The token goes to no other host than this one and that of `WHATSAPP_API_URL`.',
   },
   SMS_URL: {
     group: 'SMS',
@@ -118,9 +149,35 @@ export const messagingSettings = {
   },
   SMS_ID: {
     group: 'SMS',
-    schema: matching(/^\w+(\.\w+)*$/, 'deve ser um caminho como id ou messages.0.id'),
+    schema: path,
     default: 'id',
     means: "Where the gateway's answer has the id of the message: `id`, `sid`, `messages.0.id`.",
+  },
+  SMS_ANSWERS_SECRET: {
+    group: 'SMS',
+    schema: z.optional(z.string()),
+    otherwise: 'SMS ask for no answer',
+    means:
+      'Lets guardians answer SMS with 1 or 2, and stop them with PARAR: the gateway posts what they write to `PUBLIC_URL/v1/webhooks/sms`, with `Authorization: Bearer` and this secret. For Twilio, which signs instead, it is the auth token.',
+    secret: givenSecret,
+  },
+  SMS_ANSWERS_FROM: {
+    group: 'SMS',
+    schema: path,
+    default: 'message.from',
+    means: 'Where such a call has the number: `message.from` (Zenvia), `From` (Twilio).',
+  },
+  SMS_ANSWERS_TEXT: {
+    group: 'SMS',
+    schema: path,
+    default: 'message.contents.0.text',
+    means: 'Where it has the text: `message.contents.0.text` (Zenvia), `Body` (Twilio).',
+  },
+  SMS_ANSWERS_ID: {
+    group: 'SMS',
+    schema: path,
+    default: 'message.id',
+    means: 'Where it has the id of the message: `message.id` (Zenvia), `MessageSid` (Twilio).',
   },
   SMS_PRICE: {
     group: 'SMS',
@@ -160,21 +217,29 @@ export function toWhatsApp(read: ReadSettings): WhatsAppSettings | undefined {
   const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token } = read;
   const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = read;
   const { WHATSAPP_TEMPLATE: template, WHATSAPP_API_URL: apiUrl, WHATSAPP_PRICE } = read;
+  const { WHATSAPP_MEDIA_URL: mediaUrl } = read;
+  const { WHATSAPP_TEMPLATE_EVENT: event, WHATSAPP_TEMPLATE_READING: announcement } = read;
   if (!phoneNumberId || !token || !appSecret || !verifyToken || !template) return undefined;
   const priceMicros = micros(WHATSAPP_PRICE);
-  const url = apiUrl.replace(/\/+$/, '');
-  return { apiUrl: url, phoneNumberId, token, appSecret, verifyToken, template, priceMicros };
+  const addresses = { apiUrl: apiUrl.replace(/\/+$/, ''), mediaUrl };
+  const templates = { template, asking: { event, announcement } };
+  return { ...addresses, ...templates, phoneNumberId, token, appSecret, verifyToken, priceMicros };
 }
+
+const toPath = (path: string) => path.split('.');
 
 export function toSms(read: ReadSettings): SmsSettings | undefined {
   const { SMS_URL: url, SMS_BODY: body, SMS_HEADER = '', SMS_ID, SMS_PRICE } = read;
   if (!url || !body) return undefined;
+  const { SMS_ANSWERS_SECRET: secret, SMS_ANSWERS_FROM, SMS_ANSWERS_TEXT, SMS_ANSWERS_ID } = read;
+  const [from, text, id] = [SMS_ANSWERS_FROM, SMS_ANSWERS_TEXT, SMS_ANSWERS_ID].map(toPath);
   const [, name, value] = header.exec(SMS_HEADER) ?? [];
   return {
     url,
     header: name && value ? { name, value } : undefined,
     body,
-    idPath: SMS_ID.split('.'),
+    idPath: toPath(SMS_ID),
+    answers: secret ? { secret, from: from!, text: text!, id: id! } : undefined,
     priceMicros: micros(SMS_PRICE),
   };
 }

@@ -1,4 +1,8 @@
-import { deadlineOf, noticeOfChanges } from '#/modules/communications/communications.service.ts';
+import {
+  askedOf,
+  deadlineOf,
+  noticeOfChanges,
+} from '#/modules/communications/communications.service.ts';
 import {
   endMailedLink,
   issueMailedLink,
@@ -25,6 +29,7 @@ export const tellingServices = (
     const token = await issueMailedLink(db, link);
     return { url: linkAddress(services.config.publicUrl, token), token };
   },
+  asksOf: askedOf,
   changesOf: noticeOfChanges,
   deadlineOf,
 });

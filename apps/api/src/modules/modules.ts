@@ -32,6 +32,7 @@ import { reachRoutes } from './reach/reach.routes.ts';
 import { networkRoutes } from './networks/networks.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
+import { smsAnswerRoutes } from './notice-answers/sms-answers.routes.ts';
 import { noticeBoardRoutes } from './notice-boards/notice-boards.routes.ts';
 import { outcomeRoutes } from './outcomes/outcomes.routes.ts';
 import { metaRoutes } from './meta/meta.routes.ts';
@@ -73,6 +74,7 @@ export const publicModules: Module[] = [
   releaseRoutes,
   setUpRoutes,
   whatsAppRoutes,
+  smsAnswerRoutes,
 ];
 
 /** Answer signed-in employees only. */

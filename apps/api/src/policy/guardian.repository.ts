@@ -23,6 +23,19 @@ export function liveDevice(db: Database, now: Date | SQL): SQL | undefined {
   );
 }
 
+/** Of `guardians` joined with their school. */
+export const guardianColumns = {
+  id: guardians.id,
+  schoolId: guardians.schoolId,
+  timezone: schools.timezone,
+  isSchoolClosed: isClosedSchool,
+  name: guardians.name,
+  createdAt: guardians.createdAt,
+  firstEnteredAt: guardians.firstEnteredAt,
+  feedReadUntil: guardians.feedReadUntil,
+  sharesAnswers: schools.sharesAnswers,
+};
+
 /**
  * Devices and their guardians, by the hashes of their tokens, in the order in which they were paired.
  * A device that was revoked or has expired is not among them, nor one whose guardian has no student
@@ -35,18 +48,7 @@ export function findPairedDevices(
 ): Promise<DeviceOfGuardian[]> {
   return db
     .select({
-      guardian: {
-        id: guardians.id,
-        schoolId: guardians.schoolId,
-        timezone: schools.timezone,
-        isSchoolClosed: isClosedSchool,
-        name: guardians.name,
-        deviceId: guardianDevices.id,
-        createdAt: guardians.createdAt,
-        firstEnteredAt: guardians.firstEnteredAt,
-        feedReadUntil: guardians.feedReadUntil,
-        sharesAnswers: schools.sharesAnswers,
-      },
+      guardian: { ...guardianColumns, deviceId: guardianDevices.id },
       schoolName: schools.name,
       hash: guardianDevices.hash,
       lastSeenAt: guardianDevices.lastSeenAt,

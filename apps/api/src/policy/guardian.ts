@@ -7,7 +7,10 @@ export interface Guardian {
   /** Their school is read-only. */
   isSchoolClosed: boolean;
   name: string;
-  /** The device as their school knows it: a browser is another device at another school. */
+  /**
+   * The device as their school knows it: a browser is another device at another school. Of an answer
+   * inside of a notice, that notice.
+   */
   deviceId: string;
   /** Since when the school knows them. */
   createdAt: Date;

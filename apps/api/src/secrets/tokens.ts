@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { present } from '#/timing/present.ts';
@@ -73,4 +73,10 @@ export function deriveToken(key: Uint8Array, of: string): string {
 /** Hashes a token for the database. Opaque tokens are random, so they need no salt. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Compares what somebody brings with a secret, in a time that tells nothing of it. */
+export function isSameText(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
 }

@@ -22,12 +22,13 @@ const linkShare = (channel: PaidChannel): SQL =>
 /**
  * Books what a message costs before it leaves, once for all of its attempts, with one of its parts.
  * A link that a guardian asked for has the school's share for them alone, so that notices keep the rest.
+ * Without an id it is an answer to a message of the guardian's, in no notification.
  * @returns what has no room for it, or 'booked'
  */
 export function reserveCost(
   db: Database,
   channel: PaidChannel,
-  { id, schoolId, subject }: Pick<Part, 'id' | 'schoolId' | 'subject'>,
+  { id, schoolId, subject }: Omit<Pick<Part, 'schoolId' | 'subject'>, 'id'> & { id?: string },
   now: Date,
 ): Promise<'booked' | 'limit' | 'linkShare'> {
   const isLink = subject === 'link';
@@ -66,6 +67,7 @@ export function reserveCost(
         links_refused = booked.links_refused + ${refusal === 'linkShare' ? 1 : 0}
       from ${schools} where ${isOfMonth} and ${schools.id} = ${schoolId}::uuid`);
     if (refusal) return refusal;
+    if (id === undefined) return 'booked';
     const attempt = { schoolId, notificationId: id, channel, costMicros: cost, createdAt: now };
     await tx
       .insert(messageAttempts)

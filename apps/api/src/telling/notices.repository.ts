@@ -106,6 +106,7 @@ export async function findParts(
       },
       before: beforeCorrection(),
       classroomNames: classroomNames(),
+      children: children(),
       earlierAlike: earlierAlike(),
       device: { name: guardianDevices.name, pairedAt: guardianDevices.createdAt },
       guardianName: guardians.name,
@@ -152,6 +153,11 @@ const classroomNames = () => sql<string[]>`array(
   where recipients.communication_id = ${notifications.communicationId}
     and recipients.guardian_id = ${notifications.guardianId}
   order by 1)`;
+
+const children = () => sql<number>`(
+  select count(*)::int from recipients
+  where recipients.communication_id = ${notifications.communicationId}
+    and recipients.guardian_id = ${notifications.guardianId})`;
 
 /** The day that the subject of an e-mail names: an event's own, else that of the sending. */
 const dayOf = (row: string) => {

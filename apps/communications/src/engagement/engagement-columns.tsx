@@ -1,3 +1,4 @@
+import { answeredByTexts, lookUp } from '@caderneta/api-client/contract';
 import { StatusChip, Text, type DataTableColumn } from '@caderneta/ui';
 import { Check, X } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -117,7 +118,7 @@ interface AnswerProps {
   tone?: 'success' | 'danger';
   /** Whether a no is worth a place on a phone. */
   isTold: boolean;
-  row: Pick<EngagementRow, 'askedAgain'>;
+  row: Pick<EngagementRow, 'askedAgain' | 'answeredBy'>;
 }
 
 const icons = { success: Check, danger: X };
@@ -126,6 +127,9 @@ function Answer({ row, ...answer }: AnswerProps) {
   return (
     <>
       <Given {...answer} />
+      {answer.is && !answer.isTold && row.answeredBy && (
+        <Noted>{lookUp(answeredByTexts, row.answeredBy)}</Noted>
+      )}
       {answer.is && !answer.isTold && row.askedAgain && <Noted>antes da mudança</Noted>}
     </>
   );

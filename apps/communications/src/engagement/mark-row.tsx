@@ -1,4 +1,4 @@
-import type { Mark } from '@caderneta/api-client/contract';
+import { answeredByTexts, lookUp, type Mark } from '@caderneta/api-client/contract';
 import { Button, Checkbox, color, space, text } from '@caderneta/ui';
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
@@ -20,7 +20,8 @@ export interface MarkRowProps {
 /** One child and guardian, with what was noted of them. */
 export function MarkRow(props: MarkRowProps) {
   const { row, isTicked, isAnswered, isForPaper, busy, onTick, onUndo } = props;
-  const { studentName, responsibleName, paper, phone } = row;
+  const { studentName, responsibleName, paper, phone, answeredBy } = row;
+  const how = answeredBy && lookUp(answeredByTexts, answeredBy);
   const isOwn = isAnswered && !paper;
   return (
     <li>
@@ -30,7 +31,7 @@ export function MarkRow(props: MarkRowProps) {
             {studentName}{' '}
             <Guardian>
               {responsibleName}
-              {isOwn && ' · respondeu pelo celular'}
+              {isOwn && ` · respondeu ${how ?? 'pelo celular'}`}
             </Guardian>
           </>
         }

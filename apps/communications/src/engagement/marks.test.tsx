@@ -57,6 +57,13 @@ async function open() {
   return rendered;
 }
 
+test('an answer inside of a notice says by what it came', async () => {
+  setMarks((index) => (index === 1 ? { accepted: true, answeredBy: 'sms' } : {}));
+  await open();
+  expect(engagementCells()[1]?.[3]).toBe('simpor SMS');
+  expect(screen.getByText(/· respondeu por SMS/)).toBeVisible();
+});
+
 test('slips that came back are found by typing, noted together, and can be undone', async () => {
   const { user } = await open();
   await user.selectOptions(dialog().getByLabelText('O que anotar'), 'no papel: vai');

@@ -1,4 +1,5 @@
 import type {
+  answeredByTexts,
   announcementCalls,
   Answer,
   Communication,
@@ -63,6 +64,7 @@ export interface EngagementRow {
   guardianId: string;
   paper: Marked | null;
   phone: Marked | null;
+  answeredBy?: Open<keyof typeof answeredByTexts> | undefined;
   askedAgain?: boolean | undefined;
   others?: { responsibleName: string }[] | undefined;
 }

@@ -2,6 +2,7 @@ import { lazyPart } from '@caderneta/app-kit';
 import { childNames, whenOf } from '@caderneta/family-texts';
 import { formatPeriod } from '@caderneta/school-time';
 import {
+  answeredByTexts,
   type CommunicationKind,
   type FamilyCommunication,
   isListed,
@@ -112,16 +113,23 @@ function ItemTask(props: ItemTaskProps) {
   if (!isListed(tasks, kind)) return null;
   const KindTask = tasks[kind];
   const noted = copies.filter(({ isOnPaper }) => isOnPaper);
+  const nameOf = ({ studentId, studentName }: (typeof copies)[number]) =>
+    names.get(studentId) ?? studentName;
   return (
     <Suspense fallback={kind === 'event' && <Skeleton height={190} />}>
       {noted.length > 0 && (
-        <Task as="p">
-          A escola anotou sua resposta no papel:{' '}
-          {noted
-            .map(({ studentId, studentName }) => names.get(studentId) ?? studentName)
-            .join(', ')}
-        </Task>
+        <Task as="p">A escola anotou sua resposta no papel: {noted.map(nameOf).join(', ')}</Task>
       )}
+      {Object.entries(answeredByTexts).map(([channel, how]) => {
+        const given = copies.filter(({ answeredBy }) => answeredBy === channel);
+        return (
+          given.length > 0 && (
+            <Task as="p" key={channel}>
+              Você respondeu {how}: {given.map(nameOf).join(', ')}
+            </Task>
+          )
+        );
+      })}
       <KindTask {...props} />
     </Suspense>
   );

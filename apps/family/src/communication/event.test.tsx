@@ -60,6 +60,12 @@ test('what the school noted from a slip is told, and the guardian may answer oth
   await waitFor(() => expect(sent).toEqual(['declined']));
 });
 
+test('what was answered inside of a notice says so', async () => {
+  received.item = received.change({ accepted: true, answeredBy: 'whatsApp' }, ana.id);
+  open();
+  expect(await screen.findByText('Você respondeu por WhatsApp: Ana')).toBeVisible();
+});
+
 test('an answer shows at once; what was tapped last counts', async () => {
   let reply = () => {};
   server.use(

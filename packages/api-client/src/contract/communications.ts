@@ -5,6 +5,8 @@ import { communicationMessages } from './communication-messages.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
 import {
+  answeredBy,
+  answeringChannel,
   count,
   created,
   id,
@@ -165,6 +167,7 @@ export const engagementRow = z.object({
   paper: z.nullable(marked),
   /** The guardian was told by phone. */
   phone: z.nullable(marked),
+  answeredBy,
   /** They answered before the event changed, and have not answered again. */
   askedAgain: z.optional(z.boolean()),
 });
@@ -243,6 +246,7 @@ export const studentIds = z
 export const wholeClassroomIds = z.optional(z.array(id, messages.invalid).check(most(1_000)));
 
 export const communicationSchemas = {
+  AnsweringChannel: answeringChannel,
   AttachmentIds: attachmentIds,
   CreatedCommunication: createdCommunication,
   Delivery: delivery,

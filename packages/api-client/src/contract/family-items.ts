@@ -6,7 +6,7 @@ import { storedFile } from './stored-files.ts';
 import { choices, communicationKindNames, pollChoices } from './kind-names.ts';
 import { limits } from './limits.ts';
 import { openEnum } from './open-enum.ts';
-import { byId, count, day, id, instant } from './primitives.ts';
+import { answeredBy, byId, count, day, id, instant } from './primitives.ts';
 
 const choice = z.nullable(openEnum(z.enum(choices)));
 
@@ -26,6 +26,7 @@ const copy = z.object({
   ),
   /** The school noted the answer from a slip. */
   isOnPaper: z.boolean(),
+  answeredBy,
   /** Date, time or place changed after the choice: the school asks again. */
   askedAgain: z.optional(z.boolean()),
 });

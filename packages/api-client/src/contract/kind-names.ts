@@ -17,6 +17,9 @@ export const communicationLabels: Record<CommunicationKind, { one: string; many:
   poll: { one: 'Enquete', many: 'Enquetes' },
 };
 
+/** How an answer came that was given inside of a notice. */
+export const answeredByTexts = { whatsApp: 'por WhatsApp', sms: 'por SMS' } as const;
+
 /** Codes and texts of the refusals of an answer that comes too late. */
 export const tooLateTexts = {
   'event-started': 'O evento já começou.',

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import * as z from 'zod/mini';
+import { openEnum } from './open-enum.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -132,3 +133,9 @@ export const primitiveSchemas = {
   RequiredInstant: requiredInstant,
   RequiredName: requiredName,
 };
+
+/** Of the notice inside of which a guardian answered. */
+export const answeringChannel = z.enum(['whatsApp', 'sms']);
+
+/** Absent where they answered in the app. */
+export const answeredBy = z.optional(openEnum(answeringChannel));

@@ -184,6 +184,8 @@ export const messageAttempts = pgTable(
     channel: notificationChannelEnum('channel').notNull(),
     /** Id that WhatsApp or the SMS gateway gave the message. */
     providerId: text('provider_id'),
+    /** An SMS that asked for an answer by SMS. */
+    isAsking: boolean('is_asking').notNull().default(false),
     /** Millionths of a real that are booked for it; null where it costs nothing. */
     costMicros: integer('cost_micros'),
     createdAt: createdAt(),
@@ -243,7 +245,7 @@ export const paidChannels = pgTable('paid_channels', {
 
 declareData(paidChannels, { whose: 'installation', because: 'what the installation can send by' });
 
-/** WhatsApp tells of a message again until it is answered: each is taken once. */
+/** WhatsApp and gateways of SMS tell of a message again until they are answered: each is taken once. */
 export const whatsAppMessages = pgTable(
   'whats_app_messages',
   {

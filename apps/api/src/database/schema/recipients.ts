@@ -28,7 +28,10 @@ export const recipients = pgTable(
     answeredAt: instant('answered_at'),
     /** Activities. */
     doneAt: instant('done_at'),
-    /** The `guardian_devices` row that confirmed, answered or completed last; outlives that row. */
+    /**
+     * The `guardian_devices` row that confirmed, answered or completed last, or the `notifications` row
+     * inside of which that was done; outlives that row.
+     */
     deviceId: uuid('device_id'),
     /**
      * When an employee noted the answer of a slip, and who. The guardian's own answer names a device

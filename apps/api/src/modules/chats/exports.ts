@@ -3,3 +3,4 @@ export { countUnread, openChatWith } from './chats.repository.ts';
 export { findWaitingChats } from './waiting.repository.ts';
 export { findFilesOfChatWith } from './message-files.repository.ts';
 export { insertMessage } from './messages.repository.ts';
+export { nameFiles } from './name-files.ts';

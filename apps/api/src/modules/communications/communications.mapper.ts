@@ -180,6 +180,7 @@ function toEngagementRow(recipient: Engagement, answers: readonly Answer[]) {
     guardianId: recipient.guardianId,
     paper: recipient.isOnPaper ? toMarked(recipient.paperAt, recipient.paperBy) : null,
     phone: toMarked(recipient.phonedAt, recipient.phonedBy),
+    ...(recipient.answeredBy && { answeredBy: recipient.answeredBy }),
     ...givenAnswers(answers, recipient),
   };
 }

@@ -39,6 +39,7 @@ import { changeSent, replaceAndSend, storeAndSend } from './sending.service.ts';
 export { readAgenda } from './agenda.service.ts';
 export {
   type Ask,
+  askedOf,
   firstFlags,
   type Kind,
   kinds,
@@ -66,7 +67,7 @@ export {
   findToldEmails,
   insertEmployeeRecipients,
 } from './employee-recipients.repository.ts';
-export { isOnPaper, noPaper } from './marks.repository.ts';
+export { answeredBy, isOnPaper, noPaper } from './marks.repository.ts';
 export {
   dueAt,
   markCommunicationsWithdrawn,

@@ -9,12 +9,17 @@ import { recipients } from '#/database/schema/recipients.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { visibleCommunications } from '#/policy/visible.ts';
 import { visibleRecipients } from './audience.repository.ts';
+import type { PaidChannel } from '#/telling/channels/can-receive.repository.ts';
 import { updateRecipients } from '#/telling/recipients.repository.ts';
 
 const { visualizedAt, paperAt, phonedAt, deviceId } = recipients;
 
 /** The answer of a recipient came back on paper, and the guardian has not changed it since. */
 export const isOnPaper = sql<boolean>`(${paperAt} is not null and ${deviceId} is null)`;
+
+/** The channel of the notice inside of which the guardian answered; null where a page of the app was used. */
+export const answeredBy = sql<PaidChannel | null>`(select answered.channel
+  from notifications as answered where answered.id = ${deviceId})`;
 
 /** What the guardian's own answer leaves of a slip. */
 export const noPaper = { paperAt: null, paperBy: null };
@@ -27,6 +32,7 @@ export const markColumns = {
   paperAt,
   paperBy: notedPaper.name,
   isOnPaper,
+  answeredBy,
   phonedAt,
   phonedBy: phoned.name,
 };

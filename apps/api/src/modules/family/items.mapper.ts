@@ -63,7 +63,7 @@ export const ofMoment = (now: Date, timeZone: string): Moment => ({
 });
 
 function toCopy(
-  { studentId, studentName, readAt, answer, doneAt, isOnPaper }: Copy,
+  { studentId, studentName, readAt, answer, doneAt, isOnPaper, answeredBy }: Copy,
   answersOfOthers: AnswerOfOther[],
 ) {
   const others = answersOfOthers.filter((other) => other.studentId === studentId).map(toOther);
@@ -76,6 +76,7 @@ function toCopy(
     choice: answer,
     done: doneAt !== null,
     isOnPaper,
+    ...(answeredBy && { answeredBy }),
     ...(others.length > 0 && { others }),
   };
 }

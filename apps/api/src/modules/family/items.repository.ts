@@ -28,7 +28,7 @@ import {
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
-import { isOnPaper, noPaper } from '#/modules/communications/communications.service.ts';
+import { answeredBy, isOnPaper, noPaper } from '#/modules/communications/communications.service.ts';
 import { updateRecipients } from '#/telling/recipients.repository.ts';
 import { type Family, idsOf } from './family.repository.ts';
 
@@ -66,6 +66,7 @@ export function findCopies(db: Database, family: Family, communicationId: string
       answeredAt: recipients.answeredAt,
       doneAt: recipients.doneAt,
       isOnPaper,
+      answeredBy,
     })
     .from(recipients)
     .innerJoin(students, eq(students.id, recipients.studentId))

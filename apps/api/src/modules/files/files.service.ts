@@ -82,6 +82,19 @@ export async function receiveUpload(
   }
 }
 
+/** Takes in one file, whatever way it comes. Its row is the caller's to insert. @throws {HttpProblem} */
+export async function receiveFile(
+  db: Database,
+  store: FileStore,
+  { limit, ...owner }: Upload,
+  file: Pick<IncomingFile, 'name' | 'content' | 'signal'>,
+): Promise<NewFile> {
+  await takeHit(db, limit, owner.uploadedBy ?? owner.guardianId ?? '');
+  return storeFile(store, { ...owner, ...file }).catch((error: unknown) => {
+    throw toProblem(error, owner.takesAudio ?? false);
+  });
+}
+
 const field = 'files';
 
 /** Moves files into the storage as they stream in. */
@@ -89,7 +102,7 @@ async function receiveForm(
   db: Database,
   request: FastifyRequest,
   store: FileStore,
-  { limit, ...owner }: Upload,
+  upload: Upload,
 ): Promise<NewFile[]> {
   if (!request.isMultipart()) throw new UnsupportedType('Envie os arquivos como formulário.');
   const stored: NewFile[] = [];
@@ -99,10 +112,8 @@ async function receiveForm(
       if (part.type !== 'file' || part.fieldname !== field) {
         throw new Invalid([{ path: part.fieldname, message: messages.unknownFields }]);
       }
-      await takeHit(db, limit, owner.uploadedBy ?? owner.guardianId ?? '');
-      stored.push(
-        await storeFile(store, { ...owner, name: part.filename, content: part.file, signal }),
-      );
+      const file = { name: part.filename, content: part.file, signal };
+      stored.push(await receiveFile(db, store, upload, file));
     }
     if (stored.length === 0) throw new Invalid([{ path: field, message: messages.required }]);
     return stored;
@@ -111,7 +122,7 @@ async function receiveForm(
     request.raw.unpipe();
     request.raw.resume();
     await discardFiles(store.storage, stored);
-    throw toProblem(error, owner.takesAudio ?? false);
+    throw toProblem(error, upload.takesAudio ?? false);
   }
 }
 

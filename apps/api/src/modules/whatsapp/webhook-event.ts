@@ -26,14 +26,40 @@ const status = z.object({
 });
 export type MessageStatus = z.output<typeof status>;
 
+const captioned = perhaps(z.object({ caption: perhaps(foreignText) }));
+const file = perhaps(
+  z.object({
+    /** The Graph API has the file below this name. */
+    id: z.string().check(z.regex(/^\w{1,100}$/)),
+    caption: perhaps(foreignText),
+    filename: perhaps(foreignText),
+  }),
+);
+
 const message = z.object({
   id,
   /** Phone with the country, often without the ninth digit. */
   from: z.string(),
   type: z.string(),
+  /** When the guardian wrote it. */
+  timestamp: perhaps(instant),
   text: z.optional(z.object({ body: foreignText })),
+  ...{ image: file, sticker: file, audio: file, document: file },
+  video: captioned,
+  /** A quick reply of a template. */
+  button: perhaps(z.object({ payload: z.string() })),
+  /** A button below a text. */
+  interactive: perhaps(z.object({ button_reply: z.object({ id: z.string() }) })),
 });
 export type IncomingMessage = z.output<typeof message>;
+
+/** A file that a message holds, as far as WhatsApp names it. */
+export const fileOf = ({ image, sticker, audio, document }: IncomingMessage) =>
+  image ?? sticker ?? audio ?? document;
+
+/** What the guardian wrote, be it below a photo. */
+export const textOf = ({ text, image, document, video }: IncomingMessage): string =>
+  text?.body ?? image?.caption ?? document?.caption ?? video?.caption ?? '';
 
 /** One that is not understood does not hold up the others. */
 const some = <Item extends z.ZodMiniType>(item: Item) =>
@@ -75,9 +101,6 @@ export function readEvent(body: unknown, phoneNumberId: string) {
   };
 }
 
-/** Eleven digits as schools store them; undefined for a phone outside of Brazil. */
-export function toMobile(from: string): string | undefined {
-  const [, area, number] = /^55(\d{2})(\d{8,9})$/.exec(from) ?? [];
-  if (!area || !number) return undefined;
-  return number.length === 9 ? `${area}${number}` : `${area}9${number}`;
-}
+/** What a button said back that a guardian touched. */
+export const payloadIn = ({ button, interactive }: IncomingMessage): string | undefined =>
+  button?.payload ?? interactive?.button_reply.id;

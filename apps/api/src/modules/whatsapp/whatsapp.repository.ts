@@ -1,12 +1,10 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import {
-  messageAttempts,
-  notifications,
-  whatsAppMessages,
-} from '#/database/schema/notifications.ts';
+import { messageAttempts, notifications } from '#/database/schema/notifications.ts';
+import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
+import { isOptedOutOfWhatsApp } from '#/telling/channels/can-receive.repository.ts';
 import type { MessageStatus } from './webhook-event.ts';
 
 /**
@@ -32,18 +30,8 @@ export async function findToldBy(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Claims an incoming message; false for a repetition. */
-export async function claimMessage(tx: Database, id: string, now: Date): Promise<boolean> {
-  const claimed = await tx
-    .insert(whatsAppMessages)
-    .values({ id, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: whatsAppMessages.id });
-  return claimed.length > 0;
-}
-
 /**
- * The guardian with this phone who still has students. One number serves all schools of the
+ * The guardian with this phone who still has students at a school that is open. One number serves all schools of the
  * installation: of several, the one whom a WhatsApp message was sent to last answers it.
  */
 export async function findWriter(db: Database, phone: string) {
@@ -52,13 +40,24 @@ export async function findWriter(db: Database, phone: string) {
   const [found] = await db
     .select({ id: guardians.id, schoolId: guardians.schoolId })
     .from(guardians)
-    .where(and(eq(guardians.phone, phone), isGuardianOf(db, guardians.id)))
+    .innerJoin(schools, eq(schools.id, guardians.schoolId))
+    .where(
+      and(eq(guardians.phone, phone), isNull(schools.closedAt), isGuardianOf(db, guardians.id)),
+    )
     .orderBy(sql`${lastSent} desc nulls last`, desc(guardians.id))
     .limit(1);
   return found;
 }
 
-/** Opens the 24 hours in which answers cost nothing. */
+/** Opens the 24 hours in which answers cost nothing, unless the guardian has stopped messages. */
 export async function noteWriting(tx: Database, guardianId: string, now: Date): Promise<void> {
-  await tx.update(guardians).set({ whatsAppWroteAt: now }).where(eq(guardians.id, guardianId));
+  await tx
+    .update(guardians)
+    .set({ whatsAppWroteAt: now })
+    .where(and(eq(guardians.id, guardianId), not(isOptedOutOfWhatsApp)));
+}
+
+/** Whether some school has the number, be it of somebody without students. */
+export async function isKnownPhone(db: Database, phone: string): Promise<boolean> {
+  return (await db.$count(guardians, eq(guardians.phone, phone))) > 0;
 }

@@ -1,9 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { Forbidden, NotFound } from '#/kernel/problems.ts';
 import { describeError } from '#/describe-error.ts';
+import { isSameText } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';
+import { openMedia } from './incoming-files.service.ts';
 import { receiveEvent } from './whatsapp.service.ts';
 
 const path = '/v1/webhooks/whatsapp';
@@ -20,6 +22,7 @@ const verification = z.object({
 /** Where WhatsApp tells of our messages and of those of guardians. Meta gives the shapes. */
 export async function whatsAppRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { whatsApp } = services.config;
+  const media = whatsApp && openMedia(whatsApp);
   await app.register(async (scope) => {
     // The signature is over the bytes.
     scope.removeAllContentTypeParsers();
@@ -31,30 +34,28 @@ export async function whatsAppRoutes(app: FastifyInstance, services: Services): 
     scope.get(path, async (request, reply) => {
       if (!whatsApp) throw new NotFound();
       const asked = verification.safeParse(request.query);
-      if (!asked.success || !isSame(asked.data['hub.verify_token'], whatsApp.verifyToken)) {
+      if (!asked.success || !isSameText(asked.data['hub.verify_token'], whatsApp.verifyToken)) {
         throw new Forbidden();
       }
       return reply.type('text/plain').send(asked.data['hub.challenge']);
     });
     scope.post(path, async (request, reply) => {
-      if (!whatsApp) throw new NotFound();
+      if (!whatsApp || !media) throw new NotFound();
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const digest = createHmac('sha256', whatsApp.appSecret).update(bytes).digest('hex');
       const signature = request.headers['x-hub-signature-256'];
-      if (typeof signature !== 'string' || !isSame(signature, `sha256=${digest}`)) {
+      if (typeof signature !== 'string' || !isSameText(signature, `sha256=${digest}`)) {
         throw new Forbidden();
       }
-      await receiveEvent(services, parse(bytes), (error) =>
-        request.log.error({ error: describeError(error) }, 'an event of WhatsApp failed'),
+      await receiveEvent(
+        { ...services, media, engagement: app.engagement, now: () => services.now() },
+        parse(bytes),
+        (error) =>
+          request.log.error({ error: describeError(error) }, 'an event of WhatsApp failed'),
       );
       return reply.status(200).send();
     });
   });
-}
-
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }
 
 function parse(bytes: Buffer): unknown {

@@ -153,12 +153,48 @@ function hasRoom(channel: PaidChannel, now: At, schoolId: SQLWrapper = guardians
       and coalesce(${spent}, 0) + ${paidChannels.priceMicros} <= ${monthlyLimits[channel]} * 1000000::bigint)`;
 }
 
-/** A guardian who stopped WhatsApp messages, at every school that has the number. */
-export async function optOutOfWhatsApp(db: Database, phone: string, now: Date): Promise<void> {
-  await db
+const { whatsAppOptedInAt, whatsAppOptedOutAt, smsOptedOutAt } = guardians;
+
+/** Condition on `guardians`: took back that WhatsApp messages come, or never wanted them. */
+export const isOptedOutOfWhatsApp = sql<boolean>`(${whatsAppOptedOutAt} is not null
+  and ${whatsAppOptedInAt} > ${whatsAppOptedOutAt} is not true)`;
+
+/**
+ * Who has the number stopped WhatsApp messages, at every school that knows it.
+ * @returns how many guardians were told by it until then
+ */
+export async function optOutOfWhatsApp(db: Database, phone: string, now: Date): Promise<number> {
+  const stopped = await db
     .update(guardians)
     .set({ whatsAppOptedOutAt: now, whatsAppWroteAt: null })
-    .where(eq(guardians.phone, phone));
+    .where(and(eq(guardians.phone, phone), not(isOptedOutOfWhatsApp)))
+    .returning({ id: guardians.id });
+  return stopped.length;
+}
+
+/** Undoes it in the guardian's own words. @returns how many guardians had stopped them */
+export async function resumeWhatsApp(db: Database, phone: string, now: Date): Promise<number> {
+  const resumed = await db
+    .update(guardians)
+    .set({ whatsAppOptedInAt: now, whatsAppOptedInWay: 'family', whatsAppOptedOutAt: null })
+    .where(and(eq(guardians.phone, phone), isOptedOutOfWhatsApp))
+    .returning({ id: guardians.id });
+  return resumed.length;
+}
+
+/** The same of SMS: null lets them come again. @returns the schools of the guardians it changed */
+export async function changeSmsOfPhone(
+  db: Database,
+  phone: string,
+  stoppedAt: Date | null,
+): Promise<string[]> {
+  const isOther = stoppedAt ? isNull(smsOptedOutAt) : isNotNull(smsOptedOutAt);
+  const changed = await db
+    .update(guardians)
+    .set({ smsOptedOutAt: stoppedAt })
+    .where(and(eq(guardians.phone, phone), isOther))
+    .returning({ schoolId: guardians.schoolId });
+  return changed.map(({ schoolId }) => schoolId);
 }
 
 /** A phone that was away for longer may not show what it is sent. */

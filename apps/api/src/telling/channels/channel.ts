@@ -44,6 +44,8 @@ export interface Part {
   before: Record<string, unknown> | null;
   /** Of the guardian's children, as recipients of the communication. */
   classroomNames: string[];
+  /** How many of them it went to. */
+  children: number;
   /** Communications of the same kind and day that the guardian got before: their subjects are equal. */
   earlierAlike: number;
   device: { name: string; pairedAt: Date } | null;
@@ -168,6 +170,8 @@ export interface TellingServices extends Pick<
   ) => Promise<NonNullable<Leaving['link']>>;
   /** The sentence that says until when an answer is waited for; null where none is. */
   deadlineOf: (row: AnyCommunication, at: { now: Date; timezone: string }) => string | null;
+  /** What an item asks of guardians at this moment; null where nothing. */
+  asksOf: (row: AnyCommunication, at: { now: Date; today: string }) => string | null;
   /** Sentences that say from what to what date, time, place or deadline changed. */
   changesOf: (before: Record<string, unknown>, now: AnyCommunication, timezone: string) => string[];
   /** Hears of refusals that only the operator can end: an expired token, a locked account. */

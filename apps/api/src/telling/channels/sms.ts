@@ -1,4 +1,4 @@
-import { openSms, smsText } from '../messaging/sms-client.ts';
+import { openSms, smsCharacters, smsText } from '../messaging/sms-client.ts';
 import {
   canReceiveSms,
   isOpenForSms,
@@ -9,6 +9,8 @@ import {
 import { changesIn, isCorrection } from './changes.ts';
 import type { Part, TellingChannel } from './channel.ts';
 import { isUrgentNews, senderNameOf, urgentWord } from './names.ts';
+import { claimQuestion } from './questions.repository.ts';
+import { type Question, questionOf } from './questions.ts';
 
 /** SMS to guardians who did not refuse them: one message with a link, without a child's name. */
 export const sms: TellingChannel = {
@@ -24,22 +26,32 @@ export const sms: TellingChannel = {
   batchSize: 20,
   claimMinutes: 5,
   retryMinutes: [1, 5, 15, 60],
-  open: ({ config, changesOf }) => {
+  open: (services) => {
+    const { db, config, changesOf } = services;
     const client = config.sms && openSms(config.sms);
     return {
       refusal: ({ isAllowed }) => (client && isAllowed ? undefined : 'sms is not allowed now'),
       send: async ({ phoneNumber, schoolName, news }, { link, confirm }) => {
-        const text = smsText(
-          senderNameOf(schoolName, news),
-          noticeOf(news, changesIn(changesOf, news)),
-          link!.url,
-        );
+        const sender = senderNameOf(schoolName, news);
+        const question = config.sms?.answers && questionOf(services, news);
+        const asking = question && smsText(sender, questionText(question, news), link!.url);
+        const plain = smsText(sender, noticeOf(news, changesIn(changesOf, news)), link!.url);
+        const fits = asking !== undefined && asking.length <= smsCharacters;
         await confirm();
-        return { providerId: await client!.send(phoneNumber, text) };
+        const asks = fits && (await claimQuestion(db, news[0]!.id, services.now()));
+        return { providerId: await client!.send(phoneNumber, asks ? asking : plain) };
       },
     };
   },
 };
+
+/** 'evento, quinta 4/12: responda 1 vai, 2 nao vai. Veja:' */
+function questionText({ what, answers }: Question, news: readonly Part[]): string {
+  const urgent = isUrgentNews(news) ? `${urgentWord}! ` : '';
+  const words = { accepted: 'vai', declined: 'não vai', read: 'li' };
+  const each = answers.map((answer, place) => `${place + 1} ${words[answer]}`);
+  return `${urgent}${what}: responda ${each.join(', ')}. Veja:`;
+}
 
 function noticeOf([only, ...others]: readonly Part[], changes: readonly string[]): string {
   if (others.length > 0) return `${others.length + 1} novidades para você. Veja:`;

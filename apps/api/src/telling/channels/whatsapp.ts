@@ -1,4 +1,9 @@
-import { openWhatsApp, stoppedByUser, WhatsAppRefusal } from '../messaging/whatsapp-client.ts';
+import {
+  openWhatsApp,
+  stoppedByUser,
+  WhatsAppRefusal,
+  type WhatsAppTemplate,
+} from '../messaging/whatsapp-client.ts';
 import {
   canReceiveFree,
   canReceiveWhatsApp,
@@ -7,8 +12,10 @@ import {
   monthlyLimits,
   optOutOfWhatsApp,
 } from './can-receive.repository.ts';
+import type { WhatsAppSettings } from '#/config/messaging-settings.ts';
 import { changesIn } from './changes.ts';
-import type { Notice, Part, TellingChannel } from './channel.ts';
+import type { Notice, Part, TellingChannel, TellingServices } from './channel.ts';
+import { answerWords, type NoticeAnswer, type Question, questionOf } from './questions.ts';
 import { greetedName, isUrgentNews, senderNameOf, urgentWord } from './names.ts';
 
 /**
@@ -29,27 +36,27 @@ export const whatsApp: TellingChannel = {
   claimMinutes: 5,
   /** Then SMS goes on, within minutes. */
   retryMinutes: [1, 2],
-  open: ({ db, config, now, onAccountRefused, changesOf }) => {
+  open: (services) => {
+    const { db, config, now, onAccountRefused } = services;
     const client = config.whatsApp && openWhatsApp(config.whatsApp);
     return {
       refusal: ({ isFree, isAllowed }) =>
         client && (isFree || isAllowed) ? undefined : 'whatsApp is not allowed now',
       send: async (notice, { link, confirm }) => {
-        const { id, phoneNumber, guardianName, isFree, news } = notice;
-        const { url, token } = link!;
-        const sender = senderNameOf(notice.schoolName, news);
-        // The words of a template are fixed: what it is filled with says so.
-        const schoolName = isUrgentNews(news) ? `${sender} (${urgentWord})` : sender;
+        const { id, phoneNumber, isFree, news } = notice;
+        const question = questionOf(services, news);
         await confirm();
         try {
-          const firstName = greetedName(guardianName);
           const providerId = isFree
-            ? await client!.sendText(
+            ? await client!.sendText(phoneNumber, freeText(services, notice, link!.url, question), {
+                callbackData: id,
+                buttons: buttonsOf(notice, question),
+              })
+            : await client!.sendTemplate(
                 phoneNumber,
-                freeText(notice, url, changesIn(changesOf, news)),
+                templateOf(notice, link!.token, question && { ...question, ...config.whatsApp! }),
                 id,
-              )
-            : await client!.sendTemplate(phoneNumber, { firstName, schoolName, token }, id);
+              );
           return { providerId };
         } catch (error) {
           if (!(error instanceof WhatsAppRefusal)) throw error;
@@ -62,6 +69,39 @@ export const whatsApp: TellingChannel = {
   },
 };
 
+/** Which answer, to which notice: its guardian alone may give it. */
+const payloadOf = ({ news }: Notice, answer: NoticeAnswer) => `${answer}:${news[0]!.id}`;
+
+/** What a button said back; undefined for what is none of ours. */
+export function readPayload(text: string): { answer: NoticeAnswer; id: string } | undefined {
+  const [, answer, id] = /^(accepted|declined|read):([0-9a-f-]{36})$/.exec(text) ?? [];
+  return id ? { answer: answer as NoticeAnswer, id } : undefined;
+}
+
+const buttonsOf = (notice: Notice, question: Question | undefined) =>
+  question?.answers.map((answer) => ({
+    id: payloadOf(notice, answer),
+    title: answerWords[answer],
+  })) ?? [];
+
+/** The words of a template are fixed: what it is filled with says that something is urgent. */
+function templateOf(
+  notice: Notice,
+  token: string,
+  asked: (Question & Pick<WhatsAppSettings, 'asking'>) | undefined,
+): WhatsAppTemplate {
+  const { guardianName, schoolName, news } = notice;
+  const sender = senderNameOf(schoolName, news);
+  const texts = [
+    greetedName(guardianName),
+    isUrgentNews(news) ? `${sender} (${urgentWord})` : sender,
+  ];
+  const name = asked?.asking[asked.kind];
+  if (!asked || !name) return { texts, token };
+  const payloads = asked.answers.map((answer) => payloadOf(notice, answer));
+  return { name, texts: [...texts, asked.what], payloads, token };
+}
+
 const freeNotices: Partial<Record<Part['subject'], string>> = {
   message: 'há uma resposta à sua mensagem',
   link: 'aqui está o link para entrar que você pediu',
@@ -71,12 +111,15 @@ const freeNotices: Partial<Record<Part['subject'], string>> = {
 
 /** What the school wrote may name children: a link shows it. */
 function freeText(
+  { changesOf }: Pick<TellingServices, 'changesOf'>,
   { guardianName, schoolName, news }: Notice,
   url: string,
-  changes: readonly string[],
+  question: Question | undefined,
 ): string {
+  const changes = changesIn(changesOf, news);
+  const asked = question && ` (${question.what})`;
   const changed = changes.length > 0 ? ` ${changes.join(' ')}` : '';
-  return `Olá, ${greetedName(guardianName)}! ${senderNameOf(schoolName, news)}: ${noticeOf(news)}.${changed} Para ver, abra o seu link pessoal:\n${url}`;
+  return `Olá, ${greetedName(guardianName)}! ${senderNameOf(schoolName, news)}: ${noticeOf(news)}${asked ?? ''}.${changed} Para ver, abra o seu link pessoal:\n${url}`;
 }
 
 function noticeOf([only, ...others]: readonly Part[]): string {

@@ -56,14 +56,15 @@ const fillForm = (template: string, fill: Fill): string =>
     ]),
   ).toString();
 
-function valueAt(body: unknown, path: string[]): string | undefined {
+/** The text or number at a path of names and positions; undefined where there is none. */
+export function valueAt(body: unknown, path: string[]): string | undefined {
   let found: unknown = body;
   for (const step of path) found = (found as Record<string, unknown> | null | undefined)?.[step];
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
 }
 
 /** A message of GSM-7 has so many characters; a longer one costs twice. */
-const smsCharacters = 160;
+export const smsCharacters = 160;
 
 /** GSM-7 has few accents and not those of Portuguese. */
 const toGsm = (text: string) =>

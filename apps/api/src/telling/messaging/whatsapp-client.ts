@@ -5,10 +5,20 @@ import { sendRequest } from './send-request.ts';
 
 /** The approved template: no word in it is about a child. */
 export interface WhatsAppTemplate {
-  firstName: string;
-  schoolName: string;
+  /** By default the one that asks nothing. */
+  name?: string | undefined;
+  /** First name, school, and of one that asks what it asks about. */
+  texts: string[];
+  /** What the buttons that answer say back. */
+  payloads?: string[];
   /** What stands behind the button's address. */
   token: string;
+}
+
+/** A button of a text, and what it says back. */
+interface ReplyButton {
+  id: string;
+  title: string;
 }
 
 export interface WhatsAppClient {
@@ -23,7 +33,13 @@ export interface WhatsAppClient {
     callbackData: string,
   ) => Promise<string>;
   /** Free of charge, within 24 hours after the guardian wrote. */
-  sendText: (phone: string, text: string, callbackData?: string) => Promise<string>;
+  sendText: (
+    phone: string,
+    text: string,
+    options?: { callbackData?: string; buttons?: readonly ReplyButton[] },
+  ) => Promise<string>;
+  /** The same to who wrote, as WhatsApp names them: of any country, with or without the ninth digit. */
+  reply: (from: string, text: string) => Promise<string>;
 }
 
 /** An error of the Graph API. The reason names no phone. */
@@ -82,7 +98,7 @@ export const graphError = z.object({
 export function openWhatsApp(settings: WhatsAppSettings): WhatsAppClient {
   const { apiUrl, phoneNumberId, token, template: name } = settings;
 
-  async function send(phone: string, message: object, callbackData?: string): Promise<string> {
+  async function send(to: string, message: object, callbackData?: string): Promise<string> {
     const { status, restSeconds, body } = await sendRequest(
       'WhatsApp',
       `${apiUrl}/${phoneNumberId}/messages`,
@@ -91,7 +107,7 @@ export function openWhatsApp(settings: WhatsAppSettings): WhatsAppClient {
         body: JSON.stringify({
           messaging_product: 'whatsapp',
           recipient_type: 'individual',
-          to: `55${phone}`,
+          to,
           ...(callbackData && { biz_opaque_callback_data: callbackData }),
           ...message,
         }),
@@ -107,14 +123,21 @@ export function openWhatsApp(settings: WhatsAppSettings): WhatsAppClient {
   }
 
   return {
-    sendTemplate: (phone, { firstName, schoolName, token: suffix }, callbackData) =>
-      send(phone, templateMessage(name, [firstName, schoolName], suffix), callbackData),
-    sendText: (phone, body, callbackData) =>
-      send(phone, { type: 'text', text: { preview_url: false, body } }, callbackData),
+    sendTemplate: (phone, template, callbackData) =>
+      send(`55${phone}`, templateMessage({ name, ...template }), callbackData),
+    sendText: (phone, body, { callbackData, buttons = [] } = {}) =>
+      send(`55${phone}`, textMessage(body, buttons), callbackData),
+    reply: (from, body) => send(from, textMessage(body)),
   };
 }
 
-function templateMessage(name: string, texts: string[], suffix: string) {
+function textMessage(body: string, buttons: readonly ReplyButton[] = []) {
+  if (buttons.length === 0) return { type: 'text', text: { preview_url: false, body } };
+  const action = { buttons: buttons.map((reply) => ({ type: 'reply', reply })) };
+  return { type: 'interactive', interactive: { type: 'button', body: { text: body }, action } };
+}
+
+function templateMessage({ name, texts, payloads = [], token }: WhatsAppTemplate) {
   // WhatsApp refuses line breaks and long gaps in a parameter.
   const parameter = (text: string) => ({ type: 'text', text: text.replace(/\s+/g, ' ').trim() });
   return {
@@ -124,7 +147,14 @@ function templateMessage(name: string, texts: string[], suffix: string) {
       language: { code: 'pt_BR' },
       components: [
         { type: 'body', parameters: texts.map(parameter) },
-        { type: 'button', sub_type: 'url', index: '0', parameters: [parameter(suffix)] },
+        ...payloads.map((payload, place) => ({
+          ...{ type: 'button', sub_type: 'quick_reply', index: String(place) },
+          parameters: [{ type: 'payload', payload }],
+        })),
+        {
+          ...{ type: 'button', sub_type: 'url', index: String(payloads.length) },
+          parameters: [parameter(token)],
+        },
       ],
     },
   };
