@@ -91,7 +91,7 @@ const borders: Fence[] = [
       return !(
         (isIn('packages/platform/')(i) && isContract) ||
         (isIn('packages/api-client/src/contract/')(i) && isGround) ||
-        (isIn('packages/ui/')(i) && i.specifier === '@caderneta/formats')
+        (isIn('packages/ui/')(i) && /^@caderneta\/formats(\/formatted-text)?$/.test(i.specifier))
       );
     },
   },

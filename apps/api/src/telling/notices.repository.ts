@@ -3,7 +3,7 @@ import { subMinutes } from 'date-fns/subMinutes';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { networkSender, isSamePerson } from '#/database/network-sendings.ts';
-import { communications, kindColumnsOf } from '#/database/schema/communications.ts';
+import { communications, factColumnsOf } from '#/database/schema/communications.ts';
 import { files } from '#/database/schema/files.ts';
 import { mailReturns } from '#/database/schema/mail-returns.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
@@ -102,7 +102,7 @@ export async function findParts(
         kind: communications.kind,
         sentAt: communications.sentAt,
         createdAt: communications.createdAt,
-        ...kindColumnsOf(communications),
+        ...factColumnsOf(communications),
       },
       before: beforeCorrection(),
       classroomNames: classroomNames(),

@@ -8,8 +8,9 @@ import {
   useFormElement,
 } from '@caderneta/edit-form';
 import { AttachmentsField, CoverField } from '@caderneta/edit-form/uploads';
-import { Card, Stack, TextArea, TextField } from '@caderneta/ui';
+import { Card, Stack, TextField } from '@caderneta/ui';
 import { type KindTypes, pathOfItem } from '../kinds/communication-kind.ts';
+import { DescriptionField } from '../writing/description-field.tsx';
 import type { CommunicationFormOptions } from '../writing/use-communication-form.ts';
 import { useCorrection } from './use-correction.ts';
 
@@ -36,11 +37,7 @@ export function CorrectionForm<T extends KindTypes>(props: CorrectionFormProps<T
             maxLength={limits.titleLength}
             {...shared.registerInput('communication.title')}
           />
-          <TextArea
-            label="Descrição"
-            rows={7}
-            {...shared.registerInput('communication.description')}
-          />
+          <DescriptionField form={shared} />
           {Fields && <Fields fields={form} />}
         </Lock>
         {hasCover && <CoverField {...files.registerCover()} />}

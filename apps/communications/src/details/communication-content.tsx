@@ -1,6 +1,7 @@
 import type { Communication, StoredFile } from '@caderneta/api-client/contract';
 import { Card, color, FileRow, media, radius, space, Stack, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
+import { lazy, Suspense } from 'react';
 
 export interface CommunicationContentProps {
   communication: Communication;
@@ -8,7 +9,7 @@ export interface CommunicationContentProps {
 
 /** A sent item: the text beside its picture, so that the engagement is not far below. */
 export function CommunicationContent({ communication }: CommunicationContentProps) {
-  const { imageUrl, imageSrcSet, description, attachments } = communication;
+  const { imageUrl, imageSrcSet, attachments } = communication;
   return (
     <Content>
       {imageUrl && (
@@ -23,12 +24,30 @@ export function CommunicationContent({ communication }: CommunicationContentProp
         </a>
       )}
       <Stack gap={20}>
-        <Text as="p" maxWidth="72ch" keepLines breaks>
-          {description}
-        </Text>
+        <Description communication={communication} />
         {attachments.length > 0 && <AttachmentLinks attachments={attachments} />}
       </Stack>
     </Content>
+  );
+}
+
+// Most texts are plain.
+const FormattedText = lazy(() =>
+  import('@caderneta/ui/formatted-text').then((m) => ({ default: m.FormattedText })),
+);
+
+function Description({ communication }: CommunicationContentProps) {
+  const { description, formatted } = communication;
+  const plain = (
+    <Text as="p" maxWidth="72ch" keepLines breaks>
+      {description}
+    </Text>
+  );
+  if (!formatted) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <FormattedText blocks={formatted.blocks} />
+    </Suspense>
   );
 }
 

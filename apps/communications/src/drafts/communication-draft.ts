@@ -1,4 +1,5 @@
 import type { Versioned } from '@caderneta/api-client';
+import { textFormat } from '@caderneta/api-client/contract';
 import { draftsOf, type Saved } from '@caderneta/edit-form';
 import { type StoredFileRef, storedFileRefs, withoutLostFiles } from '@caderneta/edit-form/uploads';
 import type { DraftKind } from '@caderneta/platform';
@@ -21,7 +22,10 @@ export function communicationDrafts<Values extends WrittenValues>(
   const texts = Object.keys(blank.communication).map((key) => [key, z.string()] as const);
   const ticks = Object.keys(flags).map((key) => [key, z.optional(z.boolean())] as const);
   const content = z.object({
-    communication: z.object(Object.fromEntries([...texts, ...ticks])),
+    communication: z.object({
+      ...Object.fromEntries([...texts, ...ticks]),
+      format: z.optional(textFormat),
+    }),
     studentIds: z.array(z.string()),
     cover: storedFileRefs,
     attachments: storedFileRefs,

@@ -11,7 +11,7 @@ import { lightFormat } from 'date-fns/lightFormat';
 import { ofChildren, viewsOfGuardians } from './child-figures.ts';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { TextField } from '@caderneta/ui';
-import type { FormFields, WrittenKind } from './communication-kind.ts';
+import { type FormFields, type WrittenKind, writtenTexts } from './communication-kind.ts';
 import { listed } from './listed-kinds.ts';
 
 const blank: ActivityBody = {
@@ -76,8 +76,8 @@ export const activityKind: WrittenKind<ActivityTypes> = {
     Fields: ActivityFields,
     labels: { title: 'Título', description: 'Descrição', dueDate: 'Data de entrega' },
     toBody: (values) => values,
-    toValues: ({ communication: { title, description, dueDate }, studentIds }) => ({
-      communication: { title, description, dueDate },
+    toValues: ({ communication, studentIds }) => ({
+      communication: { ...writtenTexts(communication), dueDate: communication.dueDate },
       studentIds,
     }),
     rules: dueRules,

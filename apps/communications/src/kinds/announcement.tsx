@@ -8,7 +8,7 @@ import { Checkbox, Text } from '@caderneta/ui';
 import { useId } from 'react';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { useUrgentRefusal } from '../urgent/use-urgent-refusal.ts';
-import type { FormFields, WrittenKind } from './communication-kind.ts';
+import { type FormFields, type WrittenKind, writtenTexts } from './communication-kind.ts';
 import { listed } from './listed-kinds.ts';
 
 const blank: AnnouncementBody = { communication: { title: '', description: '' }, studentIds: [] };
@@ -81,8 +81,8 @@ export const announcementKind: WrittenKind<AnnouncementTypes> = {
     labels: { title: 'Título', description: 'Descrição' },
     flags,
     toBody: (values) => values,
-    toValues: ({ communication: { title, description, isUrgent }, studentIds }) => ({
-      communication: { title, description, isUrgent },
+    toValues: ({ communication, studentIds }) => ({
+      communication: { ...writtenTexts(communication), isUrgent: communication.isUrgent },
       studentIds,
     }),
     rules: () => ({}),

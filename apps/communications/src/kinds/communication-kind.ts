@@ -13,6 +13,7 @@ import type {
   Open,
   Report,
   RuleViolation,
+  TextFormat,
   UrgentWay,
 } from '@caderneta/api-client/contract';
 import type { ContractForm, Draft, FieldErrors } from '@caderneta/edit-form';
@@ -30,6 +31,7 @@ export interface WrittenValues {
   communication: {
     title: string;
     description: string;
+    format?: TextFormat | undefined;
     imageId?: string | null;
     attachmentIds?: string[];
   };
@@ -212,6 +214,13 @@ export interface WrittenKind<T extends KindTypes> extends CommunicationKind<T> {
   slip: (item: T['item']) => readonly SlipAnswer[];
   form: KindForm<T>;
 }
+
+/** What an item says as its author wrote it, with the marks of a formatted text. */
+export const writtenTexts = ({ title, description, formatted }: Communication) => ({
+  title,
+  description: formatted?.text ?? description,
+  ...(formatted && { format: 'Rich' as const }),
+});
 
 /** The address of one item. */
 export const pathOfItem = ({ paths }: ListedKind, id: string) =>

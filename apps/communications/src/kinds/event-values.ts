@@ -11,8 +11,9 @@ import {
 import type { FieldErrors } from '@caderneta/edit-form';
 import { dayOf, formatTime, instantAt, schoolCalendar } from '@caderneta/school-time';
 import * as z from 'zod/mini';
+import { writtenTexts } from './communication-kind.ts';
 
-const { title, description, imageId, place } = eventBody.shape.communication.shape;
+const { title, description, format, imageId, place } = eventBody.shape.communication.shape;
 const hour = z.string().check(z.minLength(1, messages.required));
 
 /** The form asks for a day and two times; the body has two instants. */
@@ -20,6 +21,7 @@ export const eventForm = z.strictObject({
   communication: z.strictObject({
     title,
     description,
+    format,
     imageId,
     place,
     date: calendarDate,
@@ -59,11 +61,10 @@ export function toEventValues(
   { communication, studentIds }: SchoolEvent,
   timeZone: string,
 ): EventValues {
-  const { title, description, place, startTime, endTime } = communication;
+  const { place, startTime, endTime } = communication;
   return {
     communication: {
-      title,
-      description,
+      ...writtenTexts(communication),
       date: dayOf(startTime, timeZone),
       startHour: formatTime(startTime, timeZone),
       endHour: formatTime(endTime, timeZone),

@@ -18,17 +18,24 @@ import { lightFormat } from 'date-fns/lightFormat';
 import * as z from 'zod/mini';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { answerFigures, answerTexts } from './child-figures.ts';
-import type { FormFields, WrittenKind } from './communication-kind.ts';
+import { type FormFields, type WrittenKind, writtenTexts } from './communication-kind.ts';
 import { listed } from './listed-kinds.ts';
 
-const { title, description, closingDay } = pollBody.shape.communication.shape;
+const { title, description, format, closingDay } = pollBody.shape.communication.shape;
 const option = z.string().check(z.trim(), z.maxLength(pollOptionLength, pollMessages.optionLength));
 const required = option.check(z.minLength(1, messages.required));
 
 /** The form has six places for answers; the body lists those that are filled. */
 const pollForm = z.strictObject({
   communication: z.strictObject({
-    ...{ title, description, ...ofChoices(() => option), option1: required, option2: required },
+    ...{
+      title,
+      description,
+      format,
+      ...ofChoices(() => option),
+      option1: required,
+      option2: required,
+    },
     closingDay,
   }),
   studentIds: pollBody.shape.studentIds,
@@ -51,19 +58,19 @@ const optionsOf = (places: Places) =>
   pollChoices.map((choice) => places[choice].trim()).filter(Boolean);
 
 function toBody({ communication, studentIds }: PollValues): PollBody {
-  const { title, description, closingDay } = communication;
+  const { title, description, format, closingDay } = communication;
   return {
-    communication: { title, description, options: optionsOf(communication), closingDay },
+    communication: { title, description, format, options: optionsOf(communication), closingDay },
     studentIds,
   };
 }
 
 function toValues({ communication, studentIds }: Poll): PollValues {
-  const { title, description, options, closingDay } = communication;
+  const { options, closingDay } = communication;
   const places = { ...noOptions };
   for (const [index, text] of options.entries()) places[pollChoices[index]!] = text;
   return {
-    communication: { title, description, ...places, closingDay },
+    communication: { ...writtenTexts(communication), ...places, closingDay },
     studentIds,
   };
 }

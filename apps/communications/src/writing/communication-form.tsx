@@ -9,10 +9,11 @@ import {
 } from '@caderneta/edit-form';
 import { AttachmentsField, CoverField } from '@caderneta/edit-form/uploads';
 import { useSession } from '@caderneta/platform';
-import { Button, Card, MainAndAside, Stack, TextArea, TextField } from '@caderneta/ui';
+import { Button, Card, MainAndAside, Stack, TextField } from '@caderneta/ui';
 import { Clock, Send } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useDelete } from './delete-button.tsx';
+import { DescriptionField } from './description-field.tsx';
 import type { KindTypes } from '../kinds/communication-kind.ts';
 import { RecipientsField } from '../recipients/recipients-field.tsx';
 import { useCommunicationForm, type CommunicationFormOptions } from './use-communication-form.ts';
@@ -88,7 +89,7 @@ function Texts<T extends KindTypes>({ kind, id, form, shared }: TextsProps<T>) {
         maxLength={limits.titleLength}
         {...shared.registerInput('communication.title')}
       />
-      <TextArea label="Descrição" rows={7} {...shared.registerInput('communication.description')} />
+      <DescriptionField form={shared} />
       {Fields && <Fields fields={form} />}
     </Lock>
   );

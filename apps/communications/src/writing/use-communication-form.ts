@@ -114,6 +114,11 @@ export function contentSpecs<T extends KindTypes>(
     ...texts,
     ...flags,
     {
+      label: 'Formatação',
+      format: ({ communication }) => (communication.format === 'Rich' ? 'sim' : 'não'),
+      apply: ({ communication }) => shared.setValue('communication.format', communication.format),
+    },
+    {
       label: 'Destinatários',
       format: ({ studentIds }) => choiceText(studentIds.length, 'aluno', 'alunos'),
       isEqual: (one, other) => isSameChoice(one.studentIds, other.studentIds),

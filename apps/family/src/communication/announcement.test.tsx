@@ -48,6 +48,15 @@ test('an announcement says who wrote it, when, for whom, and what', async () => 
   expect(files.getByRole('link', { name: 'baixar autorização.pdf' })).toHaveAttribute('download');
 });
 
+test('a formatted text is drawn as it was formatted', async () => {
+  const blocks = [{ marker: '•', spans: [{ text: 'Boné' }, { text: ' azul', isBold: true }] }];
+  received.item = sampleItem({ description: '• Boné azul', blocks });
+  open();
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Boné azul');
+  expect(screen.getByText('azul').closest('strong')).toBeVisible();
+  expect(screen.queryByText('• Boné azul')).toBeNull();
+});
+
 test('an item of a kind that came after this page can be read', async () => {
   received.item = sampleItem({ kind: 'FromTomorrow' as never });
   open();

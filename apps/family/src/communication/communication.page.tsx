@@ -37,7 +37,7 @@ export function CommunicationPage({ params: { id = '' } }: PageProps) {
 
 function Item({ item }: { item: FamilyCommunication }) {
   const { students, school } = useFamily();
-  const { kind, title, description, createdBy, sentAt, copies, attachments } = item;
+  const { kind, title, createdBy, sentAt, copies, attachments } = item;
   // Its day is all that an answer needs; other items are answered once they are read.
   const isEvent = kind === 'event';
   const names = childNames(students);
@@ -60,12 +60,27 @@ function Item({ item }: { item: FamilyCommunication }) {
         {kind !== 'gallery' && <Cover imageUrl={item.imageUrl} imageSrcSet={item.imageSrcSet} />}
       </FactsAndCover>
       {item.history && <History history={item.history} />}
-      {description && <LinkedText>{description}</LinkedText>}
+      <Words item={item} />
       {isEvent && <CalendarLink id={item.id} />}
       <ListenButton words={spokenWords(item, school.timezone)} />
       {kind !== 'gallery' && <Attachments files={attachments} />}
       {!isEvent && <ItemTask item={item} names={names} />}
     </Sheet>
+  );
+}
+
+// Most texts are plain.
+const FormattedText = lazyPart(() =>
+  import('@caderneta/ui/formatted-text').then((m) => m.FormattedText),
+);
+
+function Words({ item: { description, blocks } }: { item: FamilyCommunication }) {
+  const plain = description && <LinkedText>{description}</LinkedText>;
+  if (!blocks) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <FormattedText blocks={blocks} />
+    </Suspense>
   );
 }
 

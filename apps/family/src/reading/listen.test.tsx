@@ -55,8 +55,9 @@ test('a browser that cannot speak says so', async () => {
 });
 
 test('decoration is not read aloud', () => {
-  expect(sentencesOf('*** Aviso *** \n\n---\n👏👏\nTraga R$ 10,50.')).toEqual([
+  expect(sentencesOf('*** Aviso *** \n\n---\n👏👏\n• Boné\nTraga R$ 10,50.')).toEqual([
     '*** Aviso ***',
+    'Boné',
     'Traga R$ 10,50.',
   ]);
 });

@@ -56,6 +56,7 @@ const spoken = ({ text, href }: TextPart) => (href?.startsWith('http') ? 'link' 
 
 /** Splits a text into sentences: some browsers fall silent in the middle of a long text. */
 export function sentencesOf(words: string): string[] {
-  const sentences = findLinks(words).map(spoken).join('').match(sentence) ?? [];
+  const sentences =
+    findLinks(words).map(spoken).join('').replaceAll('• ', '').match(sentence) ?? [];
   return sentences.map((one) => one.trim()).filter((one) => /[\p{L}\p{N}]/u.test(one));
 }

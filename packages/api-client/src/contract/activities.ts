@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { communicationKind, kindCalls } from './communication-kind.ts';
 import { activityViolations } from './communication-rules.ts';
-import { attachmentIds, communicationFields, datedListQuery, holdQuery } from './communications.ts';
+import {
+  attachmentIds,
+  communicationFields,
+  datedListQuery,
+  format,
+  holdQuery,
+} from './communications.ts';
 import { calendarDate, day } from './primitives.ts';
 
 const { imageId: _, ...fields } = communicationFields;
@@ -22,7 +28,7 @@ export const activityKind = communicationKind({
   listQuery: datedListQuery,
   updateQuery: holdQuery,
   shows: { dueDate: day },
-  writes: { ...fields, dueDate: calendarDate, attachmentIds },
+  writes: { ...fields, format, dueDate: calendarDate, attachmentIds },
   answers: ['done'],
   listAnswers: ['done'],
   countsChildren: true,
@@ -72,6 +78,7 @@ export const activitySummaries = {
 
 /** Of the fields that only this kind writes. */
 export const activityFieldLabels = {
+  format: 'formatação',
   dueDate: 'data de entrega',
   attachmentIds: 'anexos',
 };

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { communicationKind, kindCalls } from './communication-kind.ts';
 import { announcementViolations } from './communication-rules.ts';
-import { attachmentIds, communicationFields, holdQuery, sentListQuery } from './communications.ts';
+import {
+  attachmentIds,
+  communicationFields,
+  format,
+  holdQuery,
+  sentListQuery,
+} from './communications.ts';
 
 const place = {
   kind: 'announcement',
@@ -20,7 +26,7 @@ export const announcementKind = communicationKind({
   updateQuery: holdQuery,
   shows: { isUrgent: z.boolean() },
   /** A change without `isUrgent` leaves it. */
-  writes: { ...communicationFields, attachmentIds, isUrgent: z.optional(z.boolean()) },
+  writes: { ...communicationFields, format, attachmentIds, isUrgent: z.optional(z.boolean()) },
   answers: ['read'],
   listAnswers: [],
   countsChildren: false,
@@ -71,6 +77,7 @@ export const announcementSummaries = {
 /** Of the fields that only this kind writes. */
 export const announcementFieldLabels = {
   imageId: 'imagem',
+  format: 'formatação',
   attachmentIds: 'anexos',
   isUrgent: 'urgente',
 };

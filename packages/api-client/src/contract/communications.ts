@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formattedText, textFormat } from './formatted-text.ts';
 import { storedFile } from './stored-files.ts';
 import { limits } from './limits.ts';
 import { communicationMessages } from './communication-messages.ts';
@@ -34,7 +35,10 @@ export const communication = z.object({
   title: z.string(),
   /** A word beside the title, such as 'Urgente'. */
   badge: z.nullable(z.string()),
+  /** In plain words. */
   description: z.string(),
+  /** Left out where the text is shown to the letter. */
+  formatted: z.optional(formattedText),
   imageId: z.nullable(id),
   /** Signed URL, good for a limited time. */
   imageUrl: z.nullable(z.string()),
@@ -219,6 +223,9 @@ export const communicationFields = {
   imageId: z.optional(z.nullable(id)),
   scheduledDate: z.optional(requiredInstant),
 };
+
+/** How the description is shown; left out it is Plain. */
+export const format = z.optional(textFormat);
 
 /** Query of a list of what can wait to be sent. */
 export const sentListQuery = z.extend(pageQuery, {

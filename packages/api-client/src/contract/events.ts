@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { communicationKind, kindCalls } from './communication-kind.ts';
 import { eventViolations } from './communication-rules.ts';
-import { communicationFields, datedListQuery, holdQuery } from './communications.ts';
+import { communicationFields, datedListQuery, format, holdQuery } from './communications.ts';
 import { limits } from './limits.ts';
 import { communicationMessages } from './communication-messages.ts';
 import { instant, requiredInstant, requiredText } from './primitives.ts';
@@ -24,6 +24,7 @@ export const eventKind = communicationKind({
   shows: { startTime: instant, endTime: instant, place: z.string() },
   writes: {
     ...communicationFields,
+    format,
     startTime: requiredInstant,
     endTime: requiredInstant,
     place: requiredText(limits.placeLength, communicationMessages.placeLength),
@@ -78,6 +79,7 @@ export const eventSummaries = {
 /** Of the fields that only this kind writes. */
 export const eventFieldLabels = {
   imageId: 'imagem',
+  format: 'formatação',
   startTime: 'início',
   endTime: 'término',
   place: 'local',

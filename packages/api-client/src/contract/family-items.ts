@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { diaryRecord } from './diary-record.ts';
 import { endpoint } from './endpoint.ts';
+import { textBlock } from './formatted-text.ts';
 import { itemHistory } from './item-versions.ts';
 import { storedFile } from './stored-files.ts';
 import { choices, communicationKindNames, pollChoices } from './kind-names.ts';
@@ -54,7 +55,10 @@ export const familyCommunication = z.object({
   id,
   schoolId: id,
   title: z.string(),
+  /** In plain words. */
   description: z.string(),
+  /** The same words as their author formatted them; left out where they are shown to the letter. */
+  blocks: z.optional(z.array(textBlock)),
   imageUrl: z.nullable(z.string()),
   imageSrcSet: z.nullable(z.string()),
   /** A gallery's images. */

@@ -29,6 +29,7 @@ export * from './family-chat.ts';
 export * from './family-feed.ts';
 export * from './family-items.ts';
 export * from './files.ts';
+export * from './formatted-text.ts';
 export * from './stored-files.ts';
 export * from './guardian-access.ts';
 export * from './home.ts';

@@ -2,7 +2,7 @@ import type { SchoolCalendar } from '@caderneta/school-time';
 import * as z from 'zod/mini';
 import { communicationKind, kindCalls } from './communication-kind.ts';
 import { scheduleViolations, violation, type RuleViolation } from './communication-rules.ts';
-import { communicationFields, datedListQuery, holdQuery } from './communications.ts';
+import { communicationFields, datedListQuery, format, holdQuery } from './communications.ts';
 import { pollChoices } from './kind-names.ts';
 import { calendarDate, day, most, requiredText } from './primitives.ts';
 
@@ -63,6 +63,7 @@ export const pollKind = communicationKind({
   shows: { options: z.array(z.string()), closingDay: day },
   writes: {
     ...fields,
+    format,
     options: z
       .array(requiredText(pollOptionLength, pollMessages.optionLength), pollMessages.options)
       .check(
@@ -121,6 +122,7 @@ export const pollSummaries = {
 
 /** Of the fields that only this kind writes. */
 export const pollFieldLabels = {
+  format: 'formatação',
   options: 'respostas',
   closingDay: 'encerramento',
 };

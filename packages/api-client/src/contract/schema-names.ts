@@ -22,6 +22,7 @@ import { familyChatSchemas } from './family-chat.ts';
 import { listFeed, countFamilyUnread, feedSchemas } from './family-feed.ts';
 import { familyItemSchemas } from './family-items.ts';
 import { pairingSchemas } from './family-pairing.ts';
+import { formattedTextSchemas } from './formatted-text.ts';
 import { createInvitations, guardianAccessSchemas } from './guardian-access.ts';
 import { homeSchemas } from './home.ts';
 import { ieducarSchemas } from './ieducar.ts';
@@ -87,6 +88,7 @@ export const namedSchemas: Readonly<Record<string, ZodMiniType>> = {
   ...feedSchemas,
   ...familyItemSchemas,
   ...pairingSchemas,
+  ...formattedTextSchemas,
   ...guardianAccessSchemas,
   ...homeSchemas,
   ...ieducarSchemas,

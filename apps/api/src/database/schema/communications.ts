@@ -1,3 +1,4 @@
+import type { FormattedText } from '@caderneta/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -35,7 +36,7 @@ export interface BeforeHold {
   [kindColumn: string]: unknown;
 }
 
-/** Columns that one kind has alone; null or false for the others. */
+/** Columns that one kind has alone, and those of some; null or false for the others. */
 export const kindColumnNames = [
   'startTime',
   'endTime',
@@ -45,13 +46,16 @@ export const kindColumnNames = [
   'pollOptions',
   'closingDay',
   'isUrgent',
+  'formatted',
 ] as const;
 type KindColumnName = (typeof kindColumnNames)[number];
-export type KindColumns = Pick<typeof communications.$inferSelect, KindColumnName>;
+/** What a version has beside title, description and files. */
+export type ContentColumns = Pick<typeof communications.$inferSelect, KindColumnName>;
+export type KindColumns = Omit<ContentColumns, 'formatted'>;
 /** Those that are true or false. */
 export type KindFlag = {
-  [Name in KindColumnName]: KindColumns[Name] extends boolean ? Name : never;
-}[KindColumnName];
+  [Name in keyof KindColumns]: KindColumns[Name] extends boolean ? Name : never;
+}[keyof KindColumns];
 
 /** When an item left, or is going to leave. */
 export const leavesAt = (
@@ -63,6 +67,12 @@ export const leavesAt = (
 export function kindColumnsOf<Row extends Record<KindColumnName, unknown>>(row: Row) {
   const entries = kindColumnNames.map((name) => [name, row[name]]);
   return Object.fromEntries(entries) as Pick<Row, KindColumnName>;
+}
+
+/** The same where no text is shown. */
+export function factColumnsOf<Row extends Record<KindColumnName, unknown>>(row: Row) {
+  const { formatted: _, ...facts } = kindColumnsOf(row);
+  return facts;
 }
 
 export const communications = pgTable(
@@ -118,6 +128,8 @@ export const communications = pgTable(
     closingDay: date('closing_day', { mode: 'string' }),
     /** Announcements only. */
     isUrgent: boolean('is_urgent').notNull().default(false),
+    /** The description with its marks: `description` has its plain words. Null where it is shown to the letter. */
+    formatted: jsonb('formatted').$type<FormattedText>(),
   },
   (table) => [
     ...kindChecks(),

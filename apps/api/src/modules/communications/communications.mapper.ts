@@ -27,7 +27,7 @@ export function toListItem(ctx: EmployeeContext, kind: Kind, row: CommunicationR
   const image = row.image ?? (kind.isGallery ? (row.files[0] ?? null) : null);
   return {
     communication: {
-      ...toCommunication(ctx, { ...row, image }, attachments),
+      ...toCommunication(ctx, { ...row, image, formatted: null }, attachments),
       ...kind.shown(row, fileCount ?? attachments.length),
     },
     report: toReport(row, kind, kind.contract.listAnswers),
@@ -109,6 +109,7 @@ function toCommunication(
     title: row.title,
     badge: badgeOf(row),
     description: row.description,
+    ...(row.formatted && { formatted: row.formatted }),
     ...imageFields(row.image, links),
     // The cleanup removes files of what is deleted.
     attachments: row.withdrawnAt ? [] : attachments.map((file) => storedFile(file, links)),

@@ -2,6 +2,7 @@ import type {
   CreatedCommunication,
   DatedListQuery,
   EngagementQuery,
+  TextFormat,
 } from '@caderneta/api-client/contract';
 import { schoolCalendar } from '@caderneta/school-time';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
@@ -33,6 +34,7 @@ import {
   markCommunicationDeleted,
 } from './sending.repository.ts';
 import { requireUrgentRight } from './urgent.service.ts';
+import { storedText } from './written-text.ts';
 import { changeSent, replaceAndSend, storeAndSend } from './sending.service.ts';
 
 // Exports for other modules.
@@ -206,6 +208,7 @@ export interface Written {
   communication: {
     title: string;
     description: string;
+    format?: TextFormat;
     imageId?: string | null;
     scheduledDate?: string;
     attachmentIds?: string[];
@@ -229,13 +232,14 @@ async function checkWritten(
   heldUntil: Date | null,
   before?: Pick<CommunicationRow, 'isUrgent'>,
 ): Promise<NewCommunication> {
-  const { title, description, imageId = null, scheduledDate } = communication;
+  const { title, imageId = null, scheduledDate } = communication;
   const { attachmentIds = [], fileIds = [] } = communication;
   // The route has parsed the body by the contract of this kind.
   const violations = contract.violations(communication as never, lenientCalendar(ctx));
   if (violations.length > 0) throw new Invalid(violations);
-  const columns = kindColumns(communication);
-  if (columns?.isUrgent ?? before?.isUrgent) requireUrgentRight(ctx, scheduledDate);
+  const { description, formatted } = storedText(communication);
+  const columns = { ...kindColumns(communication), formatted };
+  if (columns.isUrgent ?? before?.isUrgent) requireUrgentRight(ctx, scheduledDate);
   const images = { 'communication.imageId': [imageId], 'communication.fileIds': fileIds };
   await requireUsableFiles(ctx, { images, attachmentIds });
   const singly = await requireStudents(ctx, studentIds);

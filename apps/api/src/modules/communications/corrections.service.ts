@@ -37,6 +37,7 @@ import {
   storedKindColumns,
 } from './item-versions.repository.ts';
 import type { Kind } from './kinds.ts';
+import { storedText, type WrittenText } from './written-text.ts';
 
 const texts = {
   same: 'Nada mudou: não há o que corrigir.',
@@ -45,9 +46,8 @@ const texts = {
 };
 
 /** What a correction writes, as the schema of its kind has read it. */
-interface Corrected {
+interface Corrected extends WrittenText {
   title: string;
-  description: string;
   imageId?: string | null | undefined;
   attachmentIds?: string[] | undefined;
   options?: string[];
@@ -162,13 +162,14 @@ async function compare(ctx: EmployeeContext, kind: Kind, correcting: Correcting)
   }
   if (await findHeldVersion(db, row.id)) throw new Conflict('correction-held');
   if (await findHeldRecipients(db, row.id)) throw new Conflict('recipients-held');
-  const { title, description, imageId = null, attachmentIds = [] } = written;
+  const { title, imageId = null, attachmentIds = [] } = written;
   const before = await findSaid(db, row.id);
   await requireUsableFiles(ctx, { images: { 'communication.imageId': [imageId] }, attachmentIds });
   const after: SaidWithFiles = {
     ...before,
     ...kind.kindColumns(written),
-    ...{ title, description, imageFileId: imageId?.toLowerCase() ?? null },
+    ...storedText(written),
+    ...{ title, imageFileId: imageId?.toLowerCase() ?? null },
     isUrgent: before.isUrgent,
     files: await findFileNames(db, distinctIds(attachmentIds)),
   };

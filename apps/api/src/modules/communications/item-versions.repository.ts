@@ -5,7 +5,7 @@ import {
   communications,
   kindColumnNames,
   kindColumnsOf,
-  type KindColumns,
+  type ContentColumns,
 } from '#/database/schema/communications.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { files } from '#/database/schema/files.ts';
@@ -62,14 +62,14 @@ export function saidIn({ title, description, ...content }: VersionContent): Said
 }
 
 /** Columns of a kind, out of JSON. One that is not there stays as it is. */
-export function storedKindColumns(stored: Record<string, unknown>): Partial<KindColumns> {
+export function storedKindColumns(stored: Record<string, unknown>): Partial<ContentColumns> {
   const known = kindColumnNames.filter((name) => name in stored);
   const entries = known.map((name) => {
     const value = stored[name];
     const isInstant = value !== null && communications[name].dataType === 'date';
     return [name, isInstant ? new Date(value as string) : value];
   });
-  return Object.fromEntries(entries) as Partial<KindColumns>;
+  return Object.fromEntries(entries) as Partial<ContentColumns>;
 }
 
 type NewVersion = typeof itemVersions.$inferInsert;

@@ -8,12 +8,12 @@ import { formatPeriod } from '@caderneta/school-time';
 import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
 import { diffArrays } from 'diff';
-import type { KindColumns } from '#/database/schema/communications.ts';
+import type { ContentColumns } from '#/database/schema/communications.ts';
 import type { VersionContent } from '#/database/schema/item-versions.ts';
 import { saidIn } from './item-versions.repository.ts';
 
 /** What a version says, as far as words can tell it. */
-export interface Said extends KindColumns {
+export interface Said extends ContentColumns {
   title: string;
   description: string;
 }
@@ -79,8 +79,20 @@ export function changesOf(
     const words = prose.includes(field) ? compareWords(from, to) : asWhole(from, to);
     return { field, label, words };
   });
-  return [...texts, ...changesOfFiles(kind, before, after)];
+  const marks = [before, after].map(({ formatted }) => formatted?.text ?? '');
+  const isDrawnAnew = marks[0] !== marks[1] && before.description === after.description;
+  return [...texts, ...(isDrawnAnew ? [otherMarks] : []), ...changesOfFiles(kind, before, after)];
 }
+
+/** The same words, with other marks: bold, lists, links. */
+const otherMarks: TextChange = {
+  field: 'format',
+  label: 'Formatação',
+  words: [
+    { text: 'a formatação de antes', is: 'Removed' },
+    { text: 'outra formatação', is: 'Added' },
+  ],
+};
 
 const textOf = (fields: Field[], name: string) =>
   fields.find(({ field }) => field === name)?.text ?? '';

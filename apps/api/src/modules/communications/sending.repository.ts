@@ -11,7 +11,7 @@ import {
   communications,
   communicationStudents,
   communicationWholeClassrooms,
-  type KindColumns,
+  type ContentColumns,
 } from '#/database/schema/communications.ts';
 
 /** A communication as its author wrote it, of any kind. */
@@ -21,7 +21,7 @@ export interface NewCommunication {
   description: string;
   imageFileId: string | null;
   /** Columns of one kind alone. */
-  kindColumns?: Partial<KindColumns>;
+  kindColumns?: Partial<ContentColumns>;
   /** Attachments, or the images of a gallery, in their order. */
   fileIds: string[];
   studentIds: string[];

@@ -2,7 +2,7 @@ import { and, desc, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { networkSender } from '#/database/network-sendings.ts';
-import { communications, kindColumnsOf } from '#/database/schema/communications.ts';
+import { communications, factColumnsOf } from '#/database/schema/communications.ts';
 import { diaries } from '#/database/schema/diaries.ts';
 import { files } from '#/database/schema/files.ts';
 import { diaryViews, noticeBoardViews } from '#/database/schema/guardian-access.ts';
@@ -98,7 +98,7 @@ export function findSentPage(db: Database, family: Family, page: FeedPage & Mome
       sentAt: sql<Date>`${sentAt}`.mapWith(sentAt),
       correctedAt: communications.correctedAt,
       standsFirst: isFirst ?? sql<boolean>`false`,
-      ...kindColumnsOf(communications),
+      ...factColumnsOf(communications),
       image: files,
       isUnread: sql<boolean>`bool_or(${isUnreadSent(family, page)})`,
       hasOpenTask: sql<boolean | null>`bool_or(${hasOpenTask(family, page)})`,

@@ -39,6 +39,7 @@ export function toReceived(row: Received, parts: ReceivedParts): FamilyCommunica
     schoolId: row.schoolId,
     title: row.title,
     description: row.description,
+    ...(row.formatted && { blocks: row.formatted.blocks }),
     imageUrl,
     imageSrcSet,
     attachments: attachments.map((file) => storedFile(file, links)),

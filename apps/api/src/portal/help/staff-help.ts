@@ -47,6 +47,7 @@ export const staffHelpPages: HelpPage[] = [
         },
         notes: [
           'Errou? Logo depois do envio aparece **desfazer**. Você tem 10 segundos.',
+          'Para negrito, listas e links, marque **formatar** abaixo do texto.',
           'Para ver quem já leu, abra o comunicado.',
         ],
       },
