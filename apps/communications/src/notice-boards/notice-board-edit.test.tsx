@@ -162,7 +162,7 @@ test("a colleague's notice is shown for reading", async () => {
   expect(await screen.findByRole('heading', { name: 'Cardápio' })).toBeVisible();
   expect(screen.getByRole('img', { name: 'Imagem do mural' })).toHaveAttribute('src', '/files/302');
   expect(screen.getByRole('link', { name: 'cardapio.pdf' })).toHaveAttribute('href', '/files/301');
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('button')).toHaveTextContent('duplicar');
   expect(screen.getByRole('link', { name: 'cancelar' })).toHaveAttribute(
     'href',
     paths.noticeBoards,
