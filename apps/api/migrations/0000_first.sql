@@ -531,6 +531,7 @@ CREATE TABLE "notice_board_items" (
 	"attachment_file_id" uuid,
 	"created_by" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"corrected_at" timestamp with time zone,
 	"deleted_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "notice_board_items_in_school" UNIQUE("school_id","id")
