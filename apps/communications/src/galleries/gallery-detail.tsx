@@ -23,6 +23,10 @@ const GalleryView = lazy(() =>
   import('./gallery-view.tsx').then((m) => ({ default: m.GalleryView })),
 );
 
+const Corrected = lazy(() =>
+  import('../details/corrected.tsx').then((m) => ({ default: m.Corrected })),
+);
+
 export interface GalleryDetailProps {
   saved: Versioned<Gallery>;
 }
@@ -32,9 +36,10 @@ export function GalleryDetail({ saved }: GalleryDetailProps) {
   const latest = useMemo(() => savedGallery(saved), [saved]);
   const undo = useUndo(galleryKind, galleryWizard);
   const { communication, report, engagement: counts } = saved.data;
-  const { id, isEditable, isScheduled, sentAt, heldSeconds } = communication;
+  const { id, isEditable, isScheduled, sentAt, heldSeconds, correctedAt } = communication;
   const reload = useReload(galleryKind);
-  useEngagementNews(id, () => void reload(id));
+  const look = () => void reload(id);
+  useEngagementNews(id, look);
   const isHeld = heldSeconds !== null;
   const engagement = sentAt !== null && <GalleryEngagement gallery={saved.data} />;
   return (
@@ -54,6 +59,11 @@ export function GalleryDetail({ saved }: GalleryDetailProps) {
             total={report.total}
           />
           <UntoldGuardians engagement={counts} />
+          {correctedAt && (
+            <Suspense fallback={null}>
+              <Corrected kind="gallery" communication={communication} onUndone={look} />
+            </Suspense>
+          )}
         </Grid>
       )}
       {isEditable && !isHeld ? (

@@ -1,10 +1,10 @@
-import type { Versioned } from '@caderneta/api-client';
-import type { NoticeBoard } from '@caderneta/api-client/contract';
+import { api, type Versioned } from '@caderneta/api-client';
+import { listNoticeBoardVersions, type NoticeBoard } from '@caderneta/api-client/contract';
 import { LeftWhenNeeded, Loaded, Missing } from '@caderneta/edit-form';
 import { paths } from '@caderneta/links';
-import { counted, PageHeader } from '@caderneta/ui';
+import { counted, PageHeader, Text } from '@caderneta/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { DuplicateButton } from '../copying/duplicate-button.tsx';
 import { useCopying } from '../copying/use-copying.ts';
@@ -33,7 +33,9 @@ export default function NoticeBoardEditPage() {
         saved.data.noticeBoardItem.isEditable ? (
           <Edit key={noticeBoardId} saved={saved} />
         ) : (
-          <NoticeBoardView noticeBoard={saved.data} copy={<CopyButton saved={saved} />} />
+          <NoticeBoardView noticeBoard={saved.data} copy={<CopyButton saved={saved} />}>
+            <NoticeVersions noticeBoard={saved.data} />
+          </NoticeBoardView>
         )
       }
     </Loaded>
@@ -47,7 +49,28 @@ function Edit({ saved }: { saved: Versioned<NoticeBoard> }) {
     <>
       <PageHeader title={title} actions={<CopyButton saved={saved} />} />
       <NoticeBoardEditor id={id} latest={latest} />
+      <NoticeVersions noticeBoard={saved.data} />
     </>
+  );
+}
+
+const Versions = lazy(() =>
+  import('../details/versions.tsx').then((m) => ({ default: m.Versions })),
+);
+
+function NoticeVersions({ noticeBoard }: { noticeBoard: NoticeBoard }) {
+  const { id, correctedAt } = noticeBoard.noticeBoardItem;
+  if (!correctedAt) return null;
+  return (
+    <Text as="div" marginTop={24}>
+      <Suspense fallback={null}>
+        <Versions
+          id={id}
+          correctedAt={correctedAt}
+          read={(signal) => api.call(listNoticeBoardVersions, { params: { id } }, { signal })}
+        />
+      </Suspense>
+    </Text>
   );
 }
 

@@ -3,6 +3,7 @@ import {
   getNoticeBoard,
   listClassrooms,
   listNoticeBoards,
+  listNoticeBoardVersions,
   updateNoticeBoard,
   type NoticeBoardBody,
 } from '@caderneta/api-client/contract';
@@ -189,4 +190,21 @@ test('an item that loads is announced', async () => {
   server.use(mockPending(getNoticeBoard));
   renderRemote(remote, { at });
   expect(await screen.findByText('Carregando…')).toBeInTheDocument();
+});
+
+test('who changed it, and what, can be read below', async () => {
+  const correctedAt = '2026-11-19T12:00:00Z';
+  server.use(
+    mockEndpoint(getNoticeBoard, () => sampleNoticeBoard({ correctedAt })),
+    mockEndpoint(listNoticeBoardVersions, () => [
+      {
+        ...{ at: correctedAt, fields: [], by: 'Rosa Prado', tell: 'Nobody', heldSeconds: null },
+        changes: [{ field: 'attachment', label: 'Anexo', words: [{ text: 'b.pdf', is: 'Added' }] }],
+      },
+    ]),
+  );
+  const { user } = renderRemote(remote, { at });
+  await user.click(await screen.findByText(/^Corrigido em 19\/11\/2026/));
+  expect(await screen.findByText(/Rosa Prado · ninguém foi avisado/)).toBeVisible();
+  expect(screen.getByText('b.pdf')).toBeVisible();
 });

@@ -11,10 +11,12 @@ import { useClassroomNames } from '../listing/classroom-names.ts';
 export interface NoticeBoardViewProps {
   noticeBoard: NoticeBoard;
   copy: ReactNode;
+  /** Content between the notice and the way back. */
+  children?: ReactNode;
 }
 
 /** A colleague's notice, for reading. */
-export function NoticeBoardView({ noticeBoard, copy }: NoticeBoardViewProps) {
+export function NoticeBoardView({ noticeBoard, copy, children }: NoticeBoardViewProps) {
   const { school } = useSession();
   const nameOf = useClassroomNames();
   const { noticeBoardItem: item, classrooms } = noticeBoard;
@@ -39,6 +41,7 @@ export function NoticeBoardView({ noticeBoard, copy }: NoticeBoardViewProps) {
           <FileRow name={item.attachment.originalName} href={item.attachment.location} />
         )}
       </Stack>
+      {children}
       <ActionBar left={<ButtonLink to={paths.noticeBoards}>cancelar</ButtonLink>} />
     </>
   );

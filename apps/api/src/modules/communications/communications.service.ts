@@ -54,7 +54,7 @@ export { findCommunicationFiles, findFirstFiles } from './communications.reposit
 export { followClassrooms, lockWaiting } from './whole-classrooms.repository.ts';
 export { giveToNewGuardians } from './new-guardians.repository.ts';
 export { noticeOfChanges } from './change-words.ts';
-export { toItemHistory } from './item-words.ts';
+export { toItemHistory, toListedVersions } from './item-words.ts';
 export { keepNoticeVersion } from './kept-versions.ts';
 export { findVersions } from './item-versions.repository.ts';
 export { isAskedAgain } from './communications.mapper.ts';

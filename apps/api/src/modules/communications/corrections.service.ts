@@ -20,7 +20,7 @@ import {
   requireCommunication,
 } from './communications.service.ts';
 import { findHeldRecipients } from './held-recipients.repository.ts';
-import { changesOf, fieldsInWords, type SaidWithFiles } from './item-words.ts';
+import { changesOf, toListedVersions, type SaidWithFiles } from './item-words.ts';
 import {
   contentOf,
   countReached,
@@ -140,12 +140,7 @@ export async function listItemVersions(ctx: EmployeeContext, kind: Kind, id: str
   const { db, actor, now } = ctx;
   const row = await requireCommunication(ctx, kind, id, 'view');
   const versions = await findVersions(db, { communicationId: row.id }, 'held too');
-  return versions.map(({ content, changes, standsSince, heldUntil, by, tell }) => ({
-    at: (standsSince ?? now).toISOString(),
-    fields: fieldsInWords(kind.contract.kind, saidIn(content), actor.timezone),
-    changes,
-    ...{ by, tell, heldSeconds: heldUntil && secondsUntil(heldUntil, now) },
-  }));
+  return toListedVersions(kind.contract.kind, versions, { timeZone: actor.timezone, now });
 }
 
 /**
