@@ -198,8 +198,16 @@ test('who changed it, and what, can be read below', async () => {
     mockEndpoint(getNoticeBoard, () => sampleNoticeBoard({ correctedAt })),
     mockEndpoint(listNoticeBoardVersions, () => [
       {
-        ...{ at: correctedAt, fields: [], by: 'Rosa Prado', tell: 'Nobody', heldSeconds: null },
-        changes: [{ field: 'attachment', label: 'Anexo', words: [{ text: 'b.pdf', is: 'Added' }] }],
+        ...{
+          at: correctedAt,
+          fields: [],
+          by: 'Rosa Prado',
+          tell: 'Nobody' as const,
+          heldSeconds: null,
+        },
+        changes: [
+          { field: 'attachment', label: 'Anexo', words: [{ text: 'b.pdf', is: 'Added' as const }] },
+        ],
       },
     ]),
   );
