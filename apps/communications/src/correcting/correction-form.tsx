@@ -12,6 +12,7 @@ import { Card, Stack, TextArea, TextField } from '@caderneta/ui';
 import { type KindTypes, pathOfItem } from '../kinds/communication-kind.ts';
 import type { CommunicationFormOptions } from '../writing/use-communication-form.ts';
 import { useCorrection } from './use-correction.ts';
+import { VoiceNote } from '../writing/voice-note.tsx';
 
 export interface CorrectionFormProps<T extends KindTypes> extends CommunicationFormOptions<T> {
   id: string;
@@ -45,6 +46,7 @@ export function CorrectionForm<T extends KindTypes>(props: CorrectionFormProps<T
         </Lock>
         {hasCover && <CoverField {...files.registerCover()} />}
         {hasAttachments && <AttachmentsField {...files.registerAttachments()} />}
+        {hasAttachments && <VoiceNote attachments={files.attachments} />}
       </Stack>
       <FormActions
         cancel={

@@ -216,6 +216,12 @@ export interface Written {
   classroomIds?: string[] | undefined;
 }
 
+export const attachmentsOf = (ids: string[]) => ({
+  path: 'communication.attachmentIds',
+  ids,
+  takesRecording: true,
+});
+
 /**
  * Turns a body into rows. Refuses broken days, files and students out of reach, and what the actor may
  * not send as urgent when it leaves.
@@ -236,7 +242,7 @@ async function checkWritten(
   const columns = kindColumns(communication);
   if (columns?.isUrgent ?? before?.isUrgent) requireUrgentRight(ctx, scheduledDate);
   const images = { 'communication.imageId': [imageId], 'communication.fileIds': fileIds };
-  await requireUsableFiles(ctx, { images, attachmentIds });
+  await requireUsableFiles(ctx, { images, attachments: attachmentsOf(attachmentIds) });
   const singly = await requireStudents(ctx, studentIds);
   const whole = await requireClassrooms(ctx, classroomIds, 'classroomIds');
   const members = await findStudentIdsIn(ctx.db, whole);

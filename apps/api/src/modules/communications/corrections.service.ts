@@ -15,6 +15,7 @@ import { asksAgain, changedWhen } from './change-words.ts';
 import { replaceContent } from './changing.repository.ts';
 import { secondsUntil } from './communications.mapper.ts';
 import {
+  attachmentsOf,
   getCommunication,
   lenientCalendar,
   requireCommunication,
@@ -159,7 +160,10 @@ async function compare(ctx: EmployeeContext, kind: Kind, correcting: Correcting)
   if (await findHeldRecipients(db, row.id)) throw new Conflict('recipients-held');
   const { title, description, imageId = null, attachmentIds = [] } = written;
   const before = await findSaid(db, row.id);
-  await requireUsableFiles(ctx, { images: { 'communication.imageId': [imageId] }, attachmentIds });
+  await requireUsableFiles(ctx, {
+    images: { 'communication.imageId': [imageId] },
+    attachments: attachmentsOf(attachmentIds),
+  });
   const after: SaidWithFiles = {
     ...before,
     ...kind.kindColumns(written),

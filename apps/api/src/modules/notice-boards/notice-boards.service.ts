@@ -109,7 +109,10 @@ async function requireUsable(
 ): Promise<NoticeDraft> {
   const { title, imageId, attachment } = noticeBoardItem;
   const images = { 'noticeBoardItem.imageId': [imageId] };
-  await requireUsableFiles(ctx, { images, attachmentIds: [attachment] });
+  await requireUsableFiles(ctx, {
+    images,
+    attachments: { path: 'noticeBoardItem.attachment', ids: [attachment] },
+  });
   const ids = await requireClassrooms(ctx, classroomIds, 'classroomIds', published);
   const [imageFileId, attachmentFileId] = [imageId.toLowerCase(), attachment.toLowerCase()];
   return { title, imageFileId, attachmentFileId, classroomIds: ids };
