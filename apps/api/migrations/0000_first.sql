@@ -163,7 +163,6 @@ CREATE TABLE "communications" (
 	"poll_options" jsonb,
 	"closing_day" date,
 	"is_urgent" boolean DEFAULT false NOT NULL,
-	"formatted" jsonb,
 	CONSTRAINT "communications_in_school" UNIQUE("school_id","id"),
 	CONSTRAINT "communications_event" CHECK (case when "communications"."kind" = 'event'
         then "communications"."start_time" is not null and "communications"."end_time" is not null

@@ -1,4 +1,4 @@
-import type { MessageFile } from '@caderneta/api-client/contract';
+import type { StoredFile } from '@caderneta/api-client/contract';
 import type { FamilyCaller } from './family-caller.ts';
 import { samplePdf } from './sample-files.ts';
 
@@ -17,5 +17,5 @@ export async function formOf(...parts: { name: string; content: Buffer }[]) {
 export async function uploadedBy(family: FamilyCaller, ...names: string[]): Promise<string[]> {
   const { payload, headers } = await formOf(...names.map((name) => ({ name, content: samplePdf })));
   const answer = await family.post('/chat/upload', payload, headers);
-  return answer.json<MessageFile[]>().map(({ id }) => id);
+  return answer.json<StoredFile[]>().map(({ id }) => id);
 }

@@ -5,6 +5,7 @@ import styled from '@emotion/styled';
 import { Mic, Paperclip, SendHorizontal } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { ChosenFiles } from './chosen-files.ts';
+import { canRecord } from './recordings.ts';
 import { Line, MessageField } from './message-field.tsx';
 import type { OutgoingFile } from './unsent.ts';
 
@@ -32,9 +33,6 @@ export interface ComposerProps {
   autoFocus?: boolean;
   plain?: PlainMessage | undefined;
 }
-
-/** Where a page has a microphone at all: it needs https and a browser that records. */
-const canRecord = () => typeof MediaRecorder !== 'undefined' && 'mediaDevices' in navigator;
 
 export function Composer({ text, chosen, onType, onSend, autoFocus, plain }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);

@@ -1,4 +1,4 @@
-import { limits, type ChatMessage, type MessageFile } from '@caderneta/api-client/contract';
+import { limits, type ChatMessage, type StoredFile } from '@caderneta/api-client/contract';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Conversation } from './conversation.ts';
@@ -42,7 +42,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const message = (text: string) => screen.findByText(text).then((found) => found.closest('li')!);
 
 /** A chat with a file of a guardian, of this kind. */
-function chatWith(kind: Partial<MessageFile>) {
+function chatWith(kind: Partial<StoredFile>) {
   const chat = new FakeChat();
   chat.fileKinds.set('file', kind);
   chat.write(guardian, 'Olhe', ['file']);

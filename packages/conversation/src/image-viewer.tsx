@@ -1,10 +1,10 @@
-import type { MessageFile } from '@caderneta/api-client/contract';
+import type { StoredFile } from '@caderneta/api-client/contract';
 import { IconButton, layout, space, Text, useDialog } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Download, X } from 'lucide-react';
 
 export interface ImageViewerProps {
-  image: MessageFile;
+  image: StoredFile;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { MessageFile } from '@caderneta/api-client/contract';
+import type { StoredFile } from '@caderneta/api-client/contract';
 import { useHasScripts } from '@caderneta/app-kit';
 import { color, formatFileSize, Grid, layout, radius, Row, space, Text } from '@caderneta/ui';
 import { css } from '@emotion/react';
@@ -6,13 +6,14 @@ import styled from '@emotion/styled';
 import { FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { AudioPlayer } from './audio-player.tsx';
+import { isAudio } from './recordings.ts';
 
 const ImageViewer = lazy(() =>
   import('./image-viewer.tsx').then((m) => ({ default: m.ImageViewer })),
 );
 
 export interface MessageFilesProps {
-  files: readonly MessageFile[];
+  files: readonly StoredFile[];
   /** For the names of recordings: 'você', 'Paula Moreira'. */
   author: string;
   onRenew: (fileId: string) => Promise<unknown>;
@@ -49,7 +50,7 @@ export function MessageFiles({ files, author, onRenew }: MessageFilesProps) {
       )}
       {files.map((file) => {
         if (file.mediaType.startsWith('image/')) return null;
-        if (!file.mediaType.startsWith('audio/')) return <Document key={file.id} file={file} />;
+        if (!isAudio(file.mediaType)) return <Document key={file.id} file={file} />;
         if (!hasScripts) return <audio key={file.id} controls preload="none" src={file.location} />;
         return (
           <AudioPlayer
@@ -70,7 +71,7 @@ export function MessageFiles({ files, author, onRenew }: MessageFilesProps) {
   );
 }
 
-function Document({ file: { location, originalName, size } }: { file: MessageFile }) {
+function Document({ file: { location, originalName, size } }: { file: StoredFile }) {
   return (
     <DocumentLink href={location} download={originalName}>
       <FileText aria-hidden size={20} />

@@ -19,12 +19,14 @@ import type { OutgoingFile } from './unsent.ts';
 import { useRecording, type Recording } from './use-recording.ts';
 
 export interface RecorderProps {
+  /** On the button that takes the recording. */
+  submit?: string;
   onSend: (recording: OutgoingFile) => void;
   onClose: () => void;
 }
 
 /** Records at once; then the recording can be heard, sent or discarded. Escape discards it. */
-export function Recorder({ onSend, onClose }: RecorderProps) {
+export function Recorder({ submit = 'enviar áudio', onSend, onClose }: RecorderProps) {
   const { state, stop } = useRecording();
   return (
     <Controls
@@ -36,17 +38,18 @@ export function Recorder({ onSend, onClose }: RecorderProps) {
       <Button variant="ghost" icon={<Trash2 aria-hidden size={20} />} onClick={() => onClose()}>
         {state.step === 'refused' ? 'voltar' : 'descartar'}
       </Button>
-      <Step state={state} onStop={stop} onSend={onSend} />
+      <Step state={state} onStop={stop} submit={submit} onSend={onSend} />
     </Controls>
   );
 }
 
 interface StepProps extends Pick<RecorderProps, 'onSend'> {
+  submit: string;
   state: Recording;
   onStop: () => void;
 }
 
-function Step({ state, onStop, onSend }: StepProps) {
+function Step({ state, onStop, submit, onSend }: StepProps) {
   if (state.step === 'asking') return <Spinner />;
   if (state.step === 'refused') {
     return (
@@ -55,7 +58,9 @@ function Step({ state, onStop, onSend }: StepProps) {
       </div>
     );
   }
-  if (state.step === 'ready') return <Ready recorded={state.recorded} onSend={onSend} />;
+  if (state.step === 'ready') {
+    return <Ready recorded={state.recorded} submit={submit} onSend={onSend} />;
+  }
   const { seconds, level } = state;
   return (
     <>
@@ -77,7 +82,11 @@ function Step({ state, onStop, onSend }: StepProps) {
   );
 }
 
-function Ready({ recorded, onSend }: Pick<RecorderProps, 'onSend'> & { recorded: OutgoingFile }) {
+interface ReadyProps extends Pick<StepProps, 'submit' | 'onSend'> {
+  recorded: OutgoingFile;
+}
+
+function Ready({ recorded, submit, onSend }: ReadyProps) {
   const address = useMemo(() => URL.createObjectURL(recorded.file), [recorded]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   return (
@@ -89,7 +98,7 @@ function Ready({ recorded, onSend }: Pick<RecorderProps, 'onSend'> & { recorded:
         icon={<Send aria-hidden size={18} />}
         onClick={() => onSend(recorded)}
       >
-        enviar áudio
+        {submit}
       </Button>
     </>
   );

@@ -31,6 +31,7 @@ const names = [
   'Pagination',
   'PasswordField',
   'ProgressBar',
+  'Recording',
   'Row',
   'SearchField',
   'Section',

@@ -78,6 +78,7 @@ export { MainAndAside } from './layout/main-and-aside.ts';
 export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
 export { FileDrop, type FileDropProps } from './files/file-drop.tsx';
 export { FileRow, type FileRowProps } from './files/file-row.tsx';
+export { Recording, type RecordingProps } from './files/recording.tsx';
 export { Dialog, type DialogProps } from './overlay/dialog.tsx';
 export { Sheet, type SheetProps } from './overlay/sheet.tsx';
 export { useDialog } from './overlay/use-dialog.ts';

@@ -5,7 +5,7 @@ import {
   sendMessage,
   uploadChatFiles,
   type ChatMessage,
-  type MessageFile,
+  type StoredFile,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
@@ -49,7 +49,7 @@ const server = mockServer(
 const open = () => renderRemote(remote, { at: `/mensagens/${chatId}` });
 const field = () => screen.findByRole('textbox', { name: 'Mensagem' });
 
-const fileOf = (originalName: string, mediaType: string): MessageFile => ({
+const fileOf = (originalName: string, mediaType: string): StoredFile => ({
   id: idOf(950),
   originalName,
   location: `/files/${idOf(950)}/original?e=1`,

@@ -1,54 +1,45 @@
-import { newDraft, setAsideDraft } from '@caderneta/edit-form';
-import { useDrafts, useModals, useSession, useToasts } from '@caderneta/platform';
+import { useSession } from '@caderneta/platform';
 import { counted } from '@caderneta/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import { blankContent, savedContent } from '../drafts/communication-draft.ts';
-import { restoredDrafts } from '../drafts/restored-drafts.ts';
-import type { CommunicationContent, KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
+import type {
+  CommunicationContent,
+  CommunicationKind,
+  KindTypes,
+  WrittenKind,
+} from '../kinds/communication-kind.ts';
 import { itemRecipientsQuery } from '../kinds/communication.queries.ts';
-
-/** Milliseconds in which somebody reads a sentence at a form. */
-const toldFor = 10_000;
+import { useCopying } from './use-copying.ts';
 
 /** Opens the form of something new with what an item says and who of its children may get it. */
 export function useCopy<T extends KindTypes>(kind: WrittenKind<T>, item: T['item']) {
-  const { id } = item.communication;
   const { timezone } = useSession().school;
-  const drafts = useDrafts(kind.form.drafts);
-  const modals = useModals();
-  const toasts = useToasts();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-
-  return async (): Promise<void> => {
-    const asked = { ...itemRecipientsQuery(kind.name, id), staleTime: 0 };
-    const found = await queries.fetchQuery(asked).catch((error: unknown) => {
-      toasts.fail('Houve um erro ao duplicar. Tente novamente.', error);
-    });
-    if (!found) return;
-    if (drafts.read('new') && !(await modals.confirm(begun))) return;
+  const readChildren = useChildrenOf(kind, item);
+  const { drafts } = kind.form;
+  const form = { drafts, createPath: kind.paths.create, begun: 'Você já começou outro' };
+  return useCopying(form, async () => {
+    const { studentIds, leftOut } = await readChildren();
     const content = savedContent(kind, { data: item, etag: null }, timezone).values;
-    const studentIds = found.students.map((student) => student.id);
-    const draft = { ...newDraft(blankContent(kind)), values: copyOf(kind, content, studentIds) };
-    setAsideDraft(drafts);
-    drafts.save('new', draft);
-    restoredDrafts.put(`${kind.form.drafts.name}:new`, draft);
-    await navigate(kind.paths.create);
-    if (found.leftOut === 0) return;
-    const who = counted(found.leftOut, 'aluno que saiu', 'alunos que saíram');
-    const verb = found.leftOut === 1 ? 'ficou' : 'ficaram';
-    toasts.show('success', `${who} da escola ou das suas turmas ${verb} de fora da cópia.`, {
-      duration: toldFor,
-    });
-  };
+    return { blank: blankContent(kind), values: copyOf(kind, content, studentIds), leftOut };
+  });
 }
 
-const begun = {
-  title: 'Você já começou outro',
-  body: 'O que você escreveu e não enviou fica guardado, e volta a ser oferecido depois da cópia.',
-  submit: 'duplicar',
-};
+/** Reads who of the children of an item may get a copy, and says who may not. */
+export function useChildrenOf<T extends KindTypes>(
+  { name }: CommunicationKind<T>,
+  item: T['item'],
+) {
+  const { id } = item.communication;
+  const queries = useQueryClient();
+  return async (): Promise<{ studentIds: string[]; leftOut: string | undefined }> => {
+    const asked = { ...itemRecipientsQuery(name, id), staleTime: 0 };
+    const { students, leftOut } = await queries.fetchQuery(asked);
+    const who = counted(leftOut, 'aluno que saiu', 'alunos que saíram');
+    const verb = leftOut === 1 ? 'ficou' : 'ficaram';
+    const says = `${who} da escola ou das suas turmas ${verb} de fora da cópia.`;
+    return { studentIds: students.map(({ id }) => id), leftOut: leftOut > 0 ? says : undefined };
+  };
+}
 
 /** Everything but days, 'Urgente', which wakes people, and who may not get it. */
 function copyOf<T extends KindTypes>(

@@ -13,6 +13,7 @@ import { type KindTypes, pathOfItem } from '../kinds/communication-kind.ts';
 import { DescriptionField } from '../writing/description-field.tsx';
 import type { CommunicationFormOptions } from '../writing/use-communication-form.ts';
 import { useCorrection } from './use-correction.ts';
+import { VoiceNote } from '../writing/voice-note.tsx';
 
 export interface CorrectionFormProps<T extends KindTypes> extends CommunicationFormOptions<T> {
   id: string;
@@ -42,6 +43,7 @@ export function CorrectionForm<T extends KindTypes>(props: CorrectionFormProps<T
         </Lock>
         {hasCover && <CoverField {...files.registerCover()} />}
         {hasAttachments && <AttachmentsField {...files.registerAttachments()} />}
+        {hasAttachments && <VoiceNote attachments={files.attachments} />}
       </Stack>
       <FormActions
         cancel={

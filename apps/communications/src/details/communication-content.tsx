@@ -1,5 +1,5 @@
 import type { Communication, StoredFile } from '@caderneta/api-client/contract';
-import { Card, color, FileRow, media, radius, space, Stack, Text } from '@caderneta/ui';
+import { Card, color, FileRow, media, radius, Recording, space, Stack, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { lazy, Suspense } from 'react';
 
@@ -25,7 +25,11 @@ export function CommunicationContent({ communication }: CommunicationContentProp
       )}
       <Stack gap={20}>
         <Description communication={communication} />
-        {attachments.length > 0 && <AttachmentLinks attachments={attachments} />}
+        {attachments.map(
+          ({ id, location, seconds }) =>
+            seconds !== undefined && <Recording key={id} src={location} seconds={seconds} />,
+        )}
+        <AttachmentLinks attachments={attachments} />
       </Stack>
     </Content>
   );
@@ -56,11 +60,13 @@ interface AttachmentLinksProps {
 }
 
 function AttachmentLinks({ attachments }: AttachmentLinksProps) {
+  const files = attachments.filter(({ seconds }) => seconds === undefined);
+  if (files.length === 0) return null;
   return (
     <Attachments>
       <h2>Anexos</h2>
       <Stack as="ul" gap={8} className="files">
-        {attachments.map(({ id, location, originalName, size }) => (
+        {files.map(({ id, location, originalName, size }) => (
           <li key={id}>
             <FileRow name={originalName} size={size} href={location} />
           </li>

@@ -2,6 +2,7 @@ import type { Communication } from '@caderneta/api-client/contract';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import { PageHeader, StatusChip, Text } from '@caderneta/ui';
+import type { ReactNode } from 'react';
 import type { CommunicationKind, KindTexts, KindTypes } from '../kinds/communication-kind.ts';
 import { TitleWithBadge } from '../listing/communication-cells.tsx';
 import { reachedNames } from '../listing/classroom-names.ts';
@@ -9,10 +10,12 @@ import { reachedNames } from '../listing/classroom-names.ts';
 export interface CommunicationHeaderProps<T extends KindTypes> {
   kind: CommunicationKind<T>;
   item: T['item'];
+  /** Beside what says when it was sent. */
+  act?: ReactNode;
 }
 
 export function CommunicationHeader<T extends KindTypes>(props: CommunicationHeaderProps<T>) {
-  const { kind, item } = props;
+  const { kind, item, act } = props;
   const { communication } = item;
   const { timezone } = useSession().school;
   const about = kind.view.context?.(item, timezone);
@@ -29,7 +32,12 @@ export function CommunicationHeader<T extends KindTypes>(props: CommunicationHea
           {[communication.createdBy.name, reachedNames(item)].filter(Boolean).join(' · ')}
         </>
       }
-      actions={<Situation {...communication} texts={kind.texts} timeZone={timezone} />}
+      actions={
+        <>
+          <Situation {...communication} texts={kind.texts} timeZone={timezone} />
+          {act}
+        </>
+      }
     />
   );
 }

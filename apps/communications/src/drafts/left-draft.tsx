@@ -1,11 +1,10 @@
-import { newDraft, Callout, setAsideDraft } from '@caderneta/edit-form';
+import { Callout } from '@caderneta/edit-form';
 import { useDrafts } from '@caderneta/platform';
 import { Button, Row, Stack, Text } from '@caderneta/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
-import { restoredDrafts } from './restored-drafts.ts';
 import { blankContent } from './communication-draft.ts';
+import { useOpenAsNew } from './use-open-as-new.ts';
 
 export interface LeftDraftProps<T extends KindTypes> {
   kind: WrittenKind<T>;
@@ -16,7 +15,7 @@ export interface LeftDraftProps<T extends KindTypes> {
 /** What somebody wrote to change an item that nobody can change any more. It may become a new one. */
 export function LeftDraft<T extends KindTypes>({ kind, ...found }: LeftDraftProps<T>) {
   const drafts = useDrafts(kind.form.drafts);
-  const navigate = useNavigate();
+  const openAsNew = useOpenAsNew(kind.form.drafts, kind.paths.create);
   const [keys, setKeys] = useState(found.keys);
   const left = keys.map((key) => drafts.read(key)).find((draft) => draft !== null);
   if (!left) return null;
@@ -26,13 +25,10 @@ export function LeftDraft<T extends KindTypes>({ kind, ...found }: LeftDraftProp
     for (const key of keys) drafts.remove(key);
     setKeys([]);
   }
-  function takeAlong() {
-    const draft = { ...newDraft(blankContent(kind)), values: left!.values };
-    setAsideDraft(drafts);
-    drafts.save('new', draft);
-    restoredDrafts.put(`${kind.form.drafts.name}:new`, draft);
+  async function takeAlong() {
+    const { values } = left!;
     forget();
-    void navigate(kind.paths.create);
+    await openAsNew(blankContent(kind), values);
   }
 
   return (
@@ -44,7 +40,7 @@ export function LeftDraft<T extends KindTypes>({ kind, ...found }: LeftDraftProp
           <Text block>{description}</Text>
         </Text>
         <Row wrap align="stretch">
-          <Button onClick={takeAlong}>usar em um novo</Button>
+          <Button onClick={() => void takeAlong()}>usar em um novo</Button>
           <Button variant="secondary" onClick={forget}>
             descartar
           </Button>

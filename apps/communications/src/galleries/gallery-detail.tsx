@@ -1,8 +1,12 @@
 import type { Versioned } from '@caderneta/api-client';
 import type { Gallery } from '@caderneta/api-client/contract';
 import { newDraft } from '@caderneta/edit-form';
+import { useSession } from '@caderneta/platform';
 import { Grid, Text } from '@caderneta/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { DuplicateButton } from '../copying/duplicate-button.tsx';
+import { useChildrenOf } from '../copying/use-copy.ts';
+import { useCopying } from '../copying/use-copying.ts';
 import { CommunicationHeader } from '../details/communication-header.tsx';
 import { EngagementFigures } from '../engagement/engagement-figures.tsx';
 import { untoldFigure, UntoldGuardians } from '../engagement/untold-guardians.tsx';
@@ -11,12 +15,16 @@ import { useReload } from '../kinds/communication.queries.ts';
 import { galleryFigures, galleryKind } from '../kinds/gallery.ts';
 import { HeldCallout } from '../undoing/held-callout.tsx';
 import { useUndo } from '../undoing/use-sent.ts';
-import { galleryWizard, savedGallery } from './gallery-draft.ts';
+import { blankGallery, galleryDrafts, galleryWizard, savedGallery } from './gallery-draft.ts';
 import { GalleryEditor } from './gallery-wizard.tsx';
 
 // Only a colleague's gallery is read here; one's own is the wizard.
 const GalleryView = lazy(() =>
   import('./gallery-view.tsx').then((m) => ({ default: m.GalleryView })),
+);
+
+const Corrected = lazy(() =>
+  import('../details/corrected.tsx').then((m) => ({ default: m.Corrected })),
 );
 
 export interface GalleryDetailProps {
@@ -28,14 +36,19 @@ export function GalleryDetail({ saved }: GalleryDetailProps) {
   const latest = useMemo(() => savedGallery(saved), [saved]);
   const undo = useUndo(galleryKind, galleryWizard);
   const { communication, report, engagement: counts } = saved.data;
-  const { id, isEditable, isScheduled, sentAt, heldSeconds } = communication;
+  const { id, isEditable, isScheduled, sentAt, heldSeconds, correctedAt } = communication;
   const reload = useReload(galleryKind);
-  useEngagementNews(id, () => void reload(id));
+  const look = () => void reload(id);
+  useEngagementNews(id, look);
   const isHeld = heldSeconds !== null;
   const engagement = sentAt !== null && <GalleryEngagement gallery={saved.data} />;
   return (
     <>
-      <CommunicationHeader kind={galleryKind} item={saved.data} />
+      <CommunicationHeader
+        kind={galleryKind}
+        item={saved.data}
+        act={sentAt !== null && <CopyButton gallery={saved.data} />}
+      />
       {isHeld && isEditable && (
         <HeldCallout undo={() => undo(id, newDraft({ ...latest, etag: null }))} />
       )}
@@ -46,6 +59,11 @@ export function GalleryDetail({ saved }: GalleryDetailProps) {
             total={report.total}
           />
           <UntoldGuardians engagement={counts} />
+          {correctedAt && (
+            <Suspense fallback={null}>
+              <Corrected kind="gallery" communication={communication} onUndone={look} />
+            </Suspense>
+          )}
         </Grid>
       )}
       {isEditable && !isHeld ? (
@@ -61,6 +79,25 @@ export function GalleryDetail({ saved }: GalleryDetailProps) {
     </>
   );
 }
+
+/** A new gallery with these words, pictures and children, of today. */
+function CopyButton({ gallery }: { gallery: Gallery }) {
+  const { timezone } = useSession().school;
+  const readChildren = useChildrenOf(galleryKind, gallery);
+  const copy = useCopying(copyForm, async () => {
+    const { studentIds, leftOut } = await readChildren();
+    const blank = blankGallery(timezone);
+    const { values } = savedGallery({ data: gallery, etag: null });
+    return { blank, values: { ...values, date: blank.values.date, studentIds }, leftOut };
+  });
+  return <DuplicateButton run={copy} />;
+}
+
+const copyForm = {
+  drafts: galleryDrafts,
+  createPath: galleryKind.paths.create,
+  begun: 'Você já começou outra',
+};
 
 interface GalleryEngagementProps {
   gallery: Gallery;

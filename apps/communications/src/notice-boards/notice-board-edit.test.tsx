@@ -3,6 +3,7 @@ import {
   getNoticeBoard,
   listClassrooms,
   listNoticeBoards,
+  listNoticeBoardVersions,
   updateNoticeBoard,
   type NoticeBoardBody,
 } from '@caderneta/api-client/contract';
@@ -162,7 +163,7 @@ test("a colleague's notice is shown for reading", async () => {
   expect(await screen.findByRole('heading', { name: 'Cardápio' })).toBeVisible();
   expect(screen.getByRole('img', { name: 'Imagem do mural' })).toHaveAttribute('src', '/files/302');
   expect(screen.getByRole('link', { name: 'cardapio.pdf' })).toHaveAttribute('href', '/files/301');
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('button')).toHaveTextContent('duplicar');
   expect(screen.getByRole('link', { name: 'cancelar' })).toHaveAttribute(
     'href',
     paths.noticeBoards,
@@ -189,4 +190,29 @@ test('an item that loads is announced', async () => {
   server.use(mockPending(getNoticeBoard));
   renderRemote(remote, { at });
   expect(await screen.findByText('Carregando…')).toBeInTheDocument();
+});
+
+test('who changed it, and what, can be read below', async () => {
+  const correctedAt = '2026-11-19T12:00:00Z';
+  server.use(
+    mockEndpoint(getNoticeBoard, () => sampleNoticeBoard({ correctedAt })),
+    mockEndpoint(listNoticeBoardVersions, () => [
+      {
+        ...{
+          at: correctedAt,
+          fields: [],
+          by: 'Rosa Prado',
+          tell: 'Nobody' as const,
+          heldSeconds: null,
+        },
+        changes: [
+          { field: 'attachment', label: 'Anexo', words: [{ text: 'b.pdf', is: 'Added' as const }] },
+        ],
+      },
+    ]),
+  );
+  const { user } = renderRemote(remote, { at });
+  await user.click(await screen.findByText(/^Corrigido em 19\/11\/2026/));
+  expect(await screen.findByText(/Rosa Prado · ninguém foi avisado/)).toBeVisible();
+  expect(screen.getByText('b.pdf')).toBeVisible();
 });

@@ -46,6 +46,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isSameChoice } from '../drafts/choice.ts';
 import { DraftName } from '../drafts/draft-name.tsx';
+import { restoredDrafts } from '../drafts/restored-drafts.ts';
 import { namesOf } from '../listing/classroom-names.ts';
 import { classroomsQuery } from '../recipients/classrooms.queries.ts';
 import { ClassroomsField } from './classrooms-field.tsx';
@@ -82,6 +83,7 @@ export function NoticeBoardEditor({ id, latest }: NoticeBoardEditorProps) {
           files={values.image.length + values.attachment.length}
         />
       )}
+      restored={restoredDrafts}
     >
       {({ values, ...start }) => {
         const files = {

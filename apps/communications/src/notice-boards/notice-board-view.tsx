@@ -5,14 +5,18 @@ import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import { ActionBar, Card, color, FileRow, PageHeader, radius, Stack } from '@caderneta/ui';
 import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
 import { useClassroomNames } from '../listing/classroom-names.ts';
 
 export interface NoticeBoardViewProps {
   noticeBoard: NoticeBoard;
+  copy: ReactNode;
+  /** Content between the notice and the way back. */
+  children?: ReactNode;
 }
 
 /** A colleague's notice, for reading. */
-export function NoticeBoardView({ noticeBoard }: NoticeBoardViewProps) {
+export function NoticeBoardView({ noticeBoard, copy, children }: NoticeBoardViewProps) {
   const { school } = useSession();
   const nameOf = useClassroomNames();
   const { noticeBoardItem: item, classrooms } = noticeBoard;
@@ -21,6 +25,7 @@ export function NoticeBoardView({ noticeBoard }: NoticeBoardViewProps) {
       <PageHeader
         title={item.title}
         context={`${formatDateTime(item.createdAtUtc, school.timezone)} · ${nameOf(classrooms)}`}
+        actions={copy}
       />
       <Stack as={Card} gap={20}>
         {item.imageUrl && (
@@ -36,6 +41,7 @@ export function NoticeBoardView({ noticeBoard }: NoticeBoardViewProps) {
           <FileRow name={item.attachment.originalName} href={item.attachment.location} />
         )}
       </Stack>
+      {children}
       <ActionBar left={<ButtonLink to={paths.noticeBoards}>cancelar</ButtonLink>} />
     </>
   );

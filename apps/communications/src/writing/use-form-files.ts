@@ -65,6 +65,7 @@ export function useFormFiles(form: ContractForm<WrittenValues>, start: FormFiles
   }
 
   return {
+    attachments,
     subscribe,
     arrived,
     /** Lets the files go on without the form. @returns how to end that */

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@caderneta/api-client/contract';
-import { color, formatFileSize, radius, space, Stack, Text, text } from '@caderneta/ui';
+import { color, formatFileSize, radius, Recording, space, Stack, Text, text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Download, FileText, Image } from 'lucide-react';
 import { DownloadLink } from './download-link.ts';
@@ -8,9 +8,21 @@ export interface AttachmentsProps {
   files: readonly StoredFile[];
 }
 
-/** Files to open or download. */
-export function Attachments({ files }: AttachmentsProps) {
-  if (files.length === 0) return null;
+/** What was recorded, to hear; files to open or download. */
+export function Attachments({ files: all }: AttachmentsProps) {
+  const files = all.filter(({ seconds }) => seconds === undefined);
+  return (
+    <>
+      {all.map(
+        ({ id, location, seconds }) =>
+          seconds !== undefined && <Recording key={id} src={location} seconds={seconds} />,
+      )}
+      {files.length > 0 && <Files files={files} />}
+    </>
+  );
+}
+
+function Files({ files }: AttachmentsProps) {
   return (
     <Stack as="section" gap={8} aria-labelledby="anexos">
       <Text as="h2" size="h2" id="anexos">

@@ -90,3 +90,20 @@ test('an expired link opens with its new address', async () => {
   expect(opened).toHaveLength(2);
   expect(asked).toEqual([idOf(3)]);
 });
+
+test('a recording that expired is played by its new address; one that does not play is left alone', async () => {
+  const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const old = address(idOf(5), 'original', inMinutes(-60));
+  const sound = address(idOf(6), 'original', inMinutes(10));
+  document.body.innerHTML = `
+    <audio controls aria-label="recado" src="${old}"></audio>
+    <audio controls aria-label="outro" src="${sound}"></audio>`;
+  const [expired, broken] = [screen.getByLabelText('recado'), screen.getByLabelText('outro')];
+  fireEvent.error(broken);
+  fireEvent.error(expired);
+  await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
+  expect(play.mock.contexts).toEqual([expired]);
+  expect(isRenewed(expired, 'src')).toBe(true);
+  expect(asked).toEqual([idOf(5)]);
+  play.mockRestore();
+});

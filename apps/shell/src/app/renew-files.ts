@@ -48,6 +48,9 @@ function showIn(page: Document, file: StoredFile): void {
     if (image.srcset && file.srcSet) image.srcset = file.srcSet;
     image.src = file.location;
   }
+  for (const audio of page.querySelectorAll<HTMLAudioElement>(`audio${marked('src')}`)) {
+    audio.src = file.location;
+  }
   for (const link of page.querySelectorAll<HTMLAnchorElement>(`a${marked('href')}`)) {
     link.href = file.location;
   }

@@ -19,7 +19,8 @@ export function hasExpired(address: string): boolean {
 }
 
 /**
- * Renews signed addresses on the page: when a picture fails to load, when the pointer or the focus
+ * Renews signed addresses on the page: when a picture fails to load, when a recording that has expired is
+ * played, when the pointer or the focus
  * comes to a link that has expired, and before such a link opens.
  * @param renew resolves when the page shows the new addresses of the file
  * @example followFileAddresses((fileId) => queryClient.invalidateQueries())
@@ -29,11 +30,18 @@ export function followFileAddresses(
 ): void {
   let opening: Element | undefined;
 
-  const onImageError = ({ target }: Event) => {
-    if (!(target instanceof HTMLImageElement)) return;
+  const onError = ({ target }: Event) => {
+    const isPicture = target instanceof HTMLImageElement;
+    // A player of the page's own renews by itself.
+    const isPlayer = target instanceof HTMLAudioElement && target.controls;
+    if (!isPicture && !isPlayer) return;
     const address = target.currentSrc || target.src;
     const id = fileIdOf(address);
-    if (id) void renew(id, address);
+    if (!id || (isPlayer && !hasExpired(address))) return;
+    // Who asked for it to be played does not ask twice.
+    void renew(id, address).then(() =>
+      isPlayer ? target.play().catch(() => undefined) : undefined,
+    );
   };
   const onApproach = ({ target }: Event) => {
     const link = expiredLinkAt(target);
@@ -51,7 +59,7 @@ export function followFileAddresses(
       opening = undefined;
     });
   };
-  document.addEventListener('error', onImageError, true);
+  document.addEventListener('error', onError, true);
   document.addEventListener('pointerover', onApproach, { passive: true });
   document.addEventListener('focusin', onApproach);
   document.addEventListener('click', onClick);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messageFile } from './stored-files.ts';
+import { storedFile } from './stored-files.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { count, id, instant, most } from './primitives.ts';
@@ -11,7 +11,7 @@ export const chatMessage = z.object({
   text: z.string(),
   /** Whether somebody wrote the text. */
   hasText: z.boolean(),
-  files: z.array(messageFile),
+  files: z.array(storedFile),
   employeeId: z.nullable(id),
   employeeName: z.nullable(z.string()),
   responsibleId: z.nullable(id),

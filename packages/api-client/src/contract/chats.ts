@@ -7,7 +7,7 @@ import {
   messagesBack,
 } from './chat-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { messageFile } from './stored-files.ts';
+import { storedFile } from './stored-files.ts';
 import { byId, id, instant, pageQuery, requiredId } from './primitives.ts';
 
 export const chatSummary = z.object({
@@ -109,7 +109,7 @@ export const uploadChatFiles = endpoint({
   access: 'employee',
   body: 'multipart',
   status: 201,
-  response: z.array(messageFile),
+  response: z.array(storedFile),
   refusals: [400, 413, 415, 429],
 });
 

@@ -5,15 +5,9 @@ import { type CommunicationKind, communicationKindNames } from './kind-names.ts'
 import { createdCommunication, holdQuery } from './communications.ts';
 import { endpoint } from './endpoint.ts';
 import { eventKind } from './events.ts';
-import { messages } from './messages.ts';
-import { openEnum } from './open-enum.ts';
 import { pollKind } from './polls.ts';
 import { byId, id } from './primitives.ts';
-import { itemVersion, textChange } from './item-versions.ts';
-
-/** Whom a correction tells: nobody, quietly those who have opened the item, or all its guardians. */
-export const tellWhom = z.enum(['Nobody', 'Seen', 'Everybody'], messages.invalid);
-export type TellWhom = z.output<typeof tellWhom>;
+import { listedVersion, tellWhom, textChange } from './item-versions.ts';
 
 /** What a correction would change, and whom it would tell. */
 export const correctionPreview = z.object({
@@ -27,17 +21,6 @@ export const correctionPreview = z.object({
   seen: z.number(),
 });
 export type CorrectionPreview = z.output<typeof correctionPreview>;
-
-/** A version as staff read it. */
-export const listedVersion = z.extend(itemVersion, {
-  /** Against the version before; none of the first. */
-  changes: z.array(textChange),
-  by: z.string(),
-  /** Null of what was sent first. */
-  tell: z.nullable(openEnum(tellWhom)),
-  /** Seconds until a correction that is held stands; null of one that does. */
-  heldSeconds: z.nullable(z.number()),
-});
 
 type Fields = Record<string, z.ZodMiniType>;
 

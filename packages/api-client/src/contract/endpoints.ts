@@ -96,6 +96,7 @@ import {
   deleteNoticeBoard,
   getNoticeBoard,
   listNoticeBoards,
+  listNoticeBoardVersions,
   updateNoticeBoard,
 } from './notice-boards.ts';
 import { forgotPassword, readPasswordLink, resetPassword } from './password-recovery.ts';
@@ -219,6 +220,7 @@ export const endpoints = {
   previewRecipients,
   previewUrgent,
   listNoticeBoards,
+  listNoticeBoardVersions,
   confirmEmail,
   getEmailProof,
   sendEmailProof,

@@ -7,7 +7,7 @@ import {
   messagesBefore,
 } from './chat-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { fileIds, messageFile } from './stored-files.ts';
+import { fileIds, storedFile } from './stored-files.ts';
 import { id } from './primitives.ts';
 
 /** With which of the schools of the device; without it the one that was paired first. */
@@ -46,7 +46,7 @@ export const uploadFamilyChatFiles = endpoint({
   query: z.strictObject(ofSchool),
   body: 'multipart',
   status: 201,
-  response: z.array(messageFile),
+  response: z.array(storedFile),
   refusals: [400, 413, 415, 429],
 });
 
@@ -56,7 +56,7 @@ export const getFamilyChatFiles = endpoint({
   access: 'guardian',
   query: z.strictObject({ ids: fileIds, ...ofSchool }),
   status: 200,
-  response: z.array(messageFile),
+  response: z.array(storedFile),
 });
 
 export const receiveFamilyMessages = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
 import { instant } from './primitives.ts';
 
@@ -22,6 +23,22 @@ export const itemVersion = z.object({
   fields: z.array(z.object({ field: z.string(), label: z.string(), text: z.string() })),
 });
 export type ItemVersion = z.output<typeof itemVersion>;
+
+/** Whom a correction tells: nobody, quietly those who have opened the item, or all its guardians. */
+export const tellWhom = z.enum(['Nobody', 'Seen', 'Everybody'], messages.invalid);
+export type TellWhom = z.output<typeof tellWhom>;
+
+/** A version as staff read it. */
+export const listedVersion = z.extend(itemVersion, {
+  /** Against the version before; none of the first. */
+  changes: z.array(textChange),
+  by: z.string(),
+  /** Null of what was sent first. */
+  tell: z.nullable(openEnum(tellWhom)),
+  /** Seconds until a correction that is held stands; null of one that does. */
+  heldSeconds: z.nullable(z.number()),
+});
+export type ListedVersion = z.output<typeof listedVersion>;
 
 /** How an item came to say what it says. */
 export const itemHistory = z.object({

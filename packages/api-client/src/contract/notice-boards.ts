@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { listedVersion } from './item-versions.ts';
 import { limits } from './limits.ts';
 import { communicationMessages } from './communication-messages.ts';
 import { messages } from './messages.ts';
@@ -24,6 +25,8 @@ export const noticeBoard = z.object({
     imageSrcSet: z.nullable(z.string()),
     attachment: z.nullable(z.object({ id, originalName: z.string(), location: z.string() })),
     createdAtUtc: instant,
+    /** When its title or its files were changed last; left out where they never were. */
+    correctedAt: z.optional(instant),
     /** Whether the asking employee may change or delete the item. */
     isEditable: z.boolean(),
   }),
@@ -98,12 +101,22 @@ export const deleteNoticeBoard = endpoint({
   audited: ['noticeBoard', 'delete'],
 });
 
+export const listNoticeBoardVersions = endpoint({
+  method: 'GET',
+  path: '/v1/noticeBoards/:id/versions',
+  access: 'employee',
+  params: byId,
+  status: 200,
+  response: z.array(listedVersion),
+});
+
 export const noticeBoardSummaries = {
   listNoticeBoards: 'Notice board items, newest first',
   getNoticeBoard: 'One notice board item',
   createNoticeBoard: 'Put an item on the notice boards of classrooms',
   updateNoticeBoard: 'Change a notice board item',
   deleteNoticeBoard: 'Take an item off the notice boards',
+  listNoticeBoardVersions: 'Every version of a notice board item, by whom and when, newest first',
 };
 
 const writtenFieldLabels = {

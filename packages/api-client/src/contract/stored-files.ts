@@ -13,15 +13,10 @@ export const storedFile = z.object({
   size: z.number(),
   /** Images only: candidates for `srcset`, narrowest first. */
   srcSet: z.nullable(z.string()),
-});
-export type StoredFile = z.output<typeof storedFile>;
-
-/** A file of the chat. */
-export const messageFile = z.extend(storedFile, {
   /** Recordings only: how long they last, at least 1. */
   seconds: z.optional(z.number()),
 });
-export type MessageFile = z.output<typeof messageFile>;
+export type StoredFile = z.output<typeof storedFile>;
 
 /** The length bounds how many there are. */
 const listOfIds =
@@ -36,6 +31,5 @@ export const fileIds = z
 
 export const storedFileSchemas = {
   FileIds: fileIds,
-  MessageFile: messageFile,
   StoredFile: storedFile,
 };

@@ -1,4 +1,4 @@
-import { limits, type ChatMessage, type MessageFile } from '@caderneta/api-client/contract';
+import { limits, type ChatMessage, type StoredFile } from '@caderneta/api-client/contract';
 import type { ConversationCalls, MessagePage, NewMessage } from '../conversation.ts';
 
 const person = (digit: string) => `0198f4a2-0000-7000-8000-00000000000${digit}`;
@@ -14,7 +14,7 @@ export class FakeChat implements ConversationCalls {
   /** Results of the next sendings, first to last; later ones succeed. */
   readonly fates: ('not uploaded' | 'refused' | 'answer lost')[] = [];
   /** What files are, by id, where they are no documents. */
-  readonly fileKinds = new Map<string, Partial<MessageFile>>();
+  readonly fileKinds = new Map<string, Partial<StoredFile>>();
   /** Names of files that came. */
   readonly uploads: string[] = [];
   /** Stands in addresses; those of one period are equal. */
@@ -83,7 +83,7 @@ export class FakeChat implements ConversationCalls {
     return message;
   };
 
-  #fileOf(id: string): MessageFile {
+  #fileOf(id: string): StoredFile {
     const location = `/files/${id}/original?e=${this.#period}`;
     const mediaType = 'application/pdf';
     const document = { id, location, mediaType, originalName: `${id}.pdf`, size: 9, srcSet: null };

@@ -4,7 +4,7 @@ import type { Draft } from '../drafts/draft.ts';
 
 /** A file that the server has: sent just now, of the item that is edited, or of a draft. */
 export type StoredFileRef = Pick<StoredFile, 'id' | 'originalName' | 'location'> &
-  Partial<Pick<StoredFile, 'size' | 'srcSet'>> & {
+  Partial<Pick<StoredFile, 'size' | 'srcSet' | 'mediaType'>> & {
     /** When it was sent, in milliseconds; left out where an item that was sent refers to it. */
     arrivedAt?: number;
   };
@@ -16,6 +16,7 @@ export const storedFileRefs = z.array(
     location: z.string(),
     size: z.optional(z.number()),
     srcSet: z.optional(z.nullable(z.string())),
+    mediaType: z.optional(z.string()),
     arrivedAt: z.optional(z.number()),
   }),
 );

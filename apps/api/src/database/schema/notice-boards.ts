@@ -17,6 +17,8 @@ export const noticeBoardItems = pgTable(
     attachmentFileId: fileId('attachment_file_id'),
     createdBy: employeeId('created_by'),
     createdAt: createdAt(),
+    /** When its title or its files were changed last. */
+    correctedAt: instant('corrected_at'),
     deletedAt: instant('deleted_at'),
     version: integer('version').notNull().default(1),
   },

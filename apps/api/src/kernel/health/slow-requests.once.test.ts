@@ -27,7 +27,8 @@ beforeAll(async () => {
   quick.post('/school-files', (request) => {
     const { db, services, teacher } = made;
     const { id: uploadedBy, schoolId } = teacher;
-    const upload = { schoolId, uploadedBy, limit: writingLimits.uploadedFiles };
+    const { uploadedFiles: limit } = writingLimits;
+    const upload = { schoolId, uploadedBy, limit, wrongType: 'Não é um arquivo.' };
     return receiveUpload(
       { db, links: services.links.of({ sessionId: '' }) },
       request,

@@ -6,7 +6,7 @@ import {
   limits,
   type PersonalDataLink,
   type Problem,
-  type MessageFile,
+  type StoredFile,
 } from '@caderneta/api-client/contract';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Caller } from '../../../testing/caller.ts';
@@ -43,9 +43,9 @@ async function upload(by: Caller | FamilyCaller, ...parts: Part[]) {
 async function uploaded(by: Caller | FamilyCaller, ...parts: Part[]) {
   const response = await upload(by, ...parts);
   expect(response.statusCode).toBe(201);
-  return response.json<MessageFile[]>();
+  return response.json<StoredFile[]>();
 }
-const idsOf = (files: MessageFile[]) => files.map(({ id }) => id);
+const idsOf = (files: StoredFile[]) => files.map(({ id }) => id);
 const send = (by: Caller | FamilyCaller, body: object, headers = {}) =>
   by.post(by === marta ? '/chat/send' : `/v1/chats/${chatId}/send`, body, headers);
 async function sent(by: Caller | FamilyCaller, body: object) {
@@ -129,17 +129,22 @@ test('a recording of a minute is taken; a longer one, a film and a program are n
   }
 });
 
-test('recordings are for the chat alone', async () => {
+test('a notice takes no recording', async () => {
   const content = await recording(1);
-  const { payload, headers } = await formOf({ name: 'a.webm', content });
-  const other = await teacher.post('/v1/filemanagement/upload', payload, headers);
-  expect(other.statusCode).toBe(415);
   const [picture, audio] = await uploaded(teacher, await photo(), { name: 'a.webm', content });
   const notice = await teacher.post('/v1/noticeBoards/', {
     noticeBoardItem: { title: 'Cardápio', imageId: picture!.id, attachment: audio!.id },
     classroomIds: [at.jardim.id],
   });
-  expect(notice.statusCode).toBe(404);
+  expect([notice.statusCode, notice.json<Problem>().errors]).toEqual([
+    422,
+    [
+      {
+        path: 'noticeBoardItem.attachment',
+        message: 'O anexo deve ser pdf, doc, docx, jpeg, jpg ou png.',
+      },
+    ],
+  ]);
 });
 
 test('a message needs a text or a file of its author, and has at most five', async () => {
@@ -169,9 +174,9 @@ test('a repeated try sends once, with its files', async () => {
 test('files are for those who read the chat', async () => {
   const [document] = await uploaded(marta, pdf);
   const renewedBy = async (caller: Caller) =>
-    (await caller.get(`/v1/filemanagement/files?ids=${document!.id}`)).json<MessageFile[]>().length;
+    (await caller.get(`/v1/filemanagement/files?ids=${document!.id}`)).json<StoredFile[]>().length;
   const renewed = async (family: FamilyCaller) =>
-    (await family.get(`/chat/files?ids=${document!.id}`)).json<MessageFile[]>().length;
+    (await family.get(`/chat/files?ids=${document!.id}`)).json<StoredFile[]>().length;
   // Nothing that was not sent.
   expect([await renewedBy(administrator), await renewedBy(teacher)]).toEqual([0, 0]);
   await sent(marta, { text: '', fileIds: [document!.id] });
@@ -203,7 +208,7 @@ test('the cleanup removes what was never sent, and keeps what was', async () => 
   await sent(marta, { text: '', fileIds: [kept!.id] });
   at.services.now = () => new Date(Date.now() + 25 * 3_600_000);
   await cleanUp(at.services);
-  const remains = (file?: MessageFile) =>
+  const remains = (file?: StoredFile) =>
     value(at.db, `select count(*)::int from files where id = '${file!.id}'`);
   expect([await remains(kept), await remains(left)]).toEqual([1, 0]);
 });

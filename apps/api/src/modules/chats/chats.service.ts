@@ -4,14 +4,14 @@ import type {
   ChatDetail,
   ChatMessage,
   PageQuery,
-  MessageFile,
+  StoredFile,
 } from '@caderneta/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
 import { notify } from '#/live/notify.repository.ts';
 import type { FileStore } from '#/modules/files/file-store.ts';
-import { receiveUpload } from '#/modules/files/files.service.ts';
+import { chatFileType, receiveUpload } from '#/modules/files/files.service.ts';
 import { requireGuardian } from '#/modules/guardians/guardians.service.ts';
 import { findGuardian } from '#/modules/guardians/exports.ts';
 import { tellOfMessage } from '#/telling/news.service.ts';
@@ -114,10 +114,15 @@ export function receiveChatFiles(
   ctx: EmployeeContext,
   request: FastifyRequest,
   store: FileStore,
-): Promise<MessageFile[]> {
+): Promise<StoredFile[]> {
   const { id: uploadedBy, schoolId } = ctx.actor;
-  const limit = writingLimits.uploadedFiles;
-  return receiveUpload(ctx, request, store, { schoolId, uploadedBy, limit, takesAudio: true });
+  const upload = {
+    schoolId,
+    uploadedBy,
+    wrongType: chatFileType,
+    limit: writingLimits.uploadedFiles,
+  };
+  return receiveUpload(ctx, request, store, upload);
 }
 
 export async function receiveMessages(

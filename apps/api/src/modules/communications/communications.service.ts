@@ -57,7 +57,7 @@ export { findCommunicationFiles, findFirstFiles } from './communications.reposit
 export { followClassrooms, lockWaiting } from './whole-classrooms.repository.ts';
 export { giveToNewGuardians } from './new-guardians.repository.ts';
 export { noticeOfChanges } from './change-words.ts';
-export { toItemHistory } from './item-words.ts';
+export { toItemHistory, toListedVersions } from './item-words.ts';
 export { keepNoticeVersion } from './kept-versions.ts';
 export { findVersions } from './item-versions.repository.ts';
 export { isAskedAgain } from './communications.mapper.ts';
@@ -220,6 +220,12 @@ export interface Written {
   classroomIds?: string[] | undefined;
 }
 
+export const attachmentsOf = (ids: string[]) => ({
+  path: 'communication.attachmentIds',
+  ids,
+  takesRecording: true,
+});
+
 /**
  * Turns a body into rows. Refuses broken days, files and students out of reach, and what the actor may
  * not send as urgent when it leaves.
@@ -241,7 +247,7 @@ async function checkWritten(
   const columns = { ...kindColumns(communication), formatted };
   if (columns.isUrgent ?? before?.isUrgent) requireUrgentRight(ctx, scheduledDate);
   const images = { 'communication.imageId': [imageId], 'communication.fileIds': fileIds };
-  await requireUsableFiles(ctx, { images, attachmentIds });
+  await requireUsableFiles(ctx, { images, attachments: attachmentsOf(attachmentIds) });
   const singly = await requireStudents(ctx, studentIds);
   const whole = await requireClassrooms(ctx, classroomIds, 'classroomIds');
   const members = await findStudentIdsIn(ctx.db, whole);

@@ -15,12 +15,13 @@ import { asksAgain, changedWhen } from './change-words.ts';
 import { replaceContent } from './changing.repository.ts';
 import { secondsUntil } from './communications.mapper.ts';
 import {
+  attachmentsOf,
   getCommunication,
   lenientCalendar,
   requireCommunication,
 } from './communications.service.ts';
 import { findHeldRecipients } from './held-recipients.repository.ts';
-import { changesOf, fieldsInWords, type SaidWithFiles } from './item-words.ts';
+import { changesOf, toListedVersions, type SaidWithFiles } from './item-words.ts';
 import {
   contentOf,
   countReached,
@@ -140,12 +141,7 @@ export async function listItemVersions(ctx: EmployeeContext, kind: Kind, id: str
   const { db, actor, now } = ctx;
   const row = await requireCommunication(ctx, kind, id, 'view');
   const versions = await findVersions(db, { communicationId: row.id }, 'held too');
-  return versions.map(({ content, changes, standsSince, heldUntil, by, tell }) => ({
-    at: (standsSince ?? now).toISOString(),
-    fields: fieldsInWords(kind.contract.kind, saidIn(content), actor.timezone),
-    changes,
-    ...{ by, tell, heldSeconds: heldUntil && secondsUntil(heldUntil, now) },
-  }));
+  return toListedVersions(kind.contract.kind, versions, { timeZone: actor.timezone, now });
 }
 
 /**
@@ -164,7 +160,10 @@ async function compare(ctx: EmployeeContext, kind: Kind, correcting: Correcting)
   if (await findHeldRecipients(db, row.id)) throw new Conflict('recipients-held');
   const { title, imageId = null, attachmentIds = [] } = written;
   const before = await findSaid(db, row.id);
-  await requireUsableFiles(ctx, { images: { 'communication.imageId': [imageId] }, attachmentIds });
+  await requireUsableFiles(ctx, {
+    images: { 'communication.imageId': [imageId] },
+    attachments: attachmentsOf(attachmentIds),
+  });
   const after: SaidWithFiles = {
     ...before,
     ...kind.kindColumns(written),

@@ -344,11 +344,29 @@ test('a gallery and a notice keep their own edit, and what they said stays reada
   const published = await administrator.post('/v1/noticeBoards', notice);
   const noticeId = published.json<{ id: string }>().id;
   clock.advance(minute);
-  const noticeBoardItem = { ...notice.noticeBoardItem, title: 'Aula até 13 h' };
-  await administrator.put(`/v1/noticeBoards/${noticeId}`, { ...notice, noticeBoardItem });
+  const attachment = (await makeFile(at.db, { schoolId, uploadedBy, originalName: 'novo.pdf' })).id;
+  const item = { ...notice.noticeBoardItem, imageId: image.id.toUpperCase() };
+  for (const changed of [{ title: 'Aula até 13 h', attachment }, { title: 'Aula até 13 h' }]) {
+    const noticeBoardItem = { ...item, attachment, ...changed };
+    await administrator.put(`/v1/noticeBoards/${noticeId}`, { ...notice, noticeBoardItem });
+    clock.advance(minute);
+  }
   const board = (await marta.get(`/notices/${noticeId}`)).json<FamilyNotice>();
   expect(board.history?.earlier.map(({ fields }) => fields)).toEqual([
     [{ field: 'title', label: 'Título', text: 'Aula até 12 h' }],
+  ]);
+  const versions = await administrator.get(`/v1/noticeBoards/${noticeId}/versions`);
+  expect(versions.json()).toMatchObject([
+    {
+      by: at.administrator.name,
+      tell: 'Nobody',
+      heldSeconds: null,
+      changes: [
+        { label: 'Título', words: [{ text: 'Aula até ' }, { text: '12 ' }, { text: '13 ' }, {}] },
+        { label: 'Anexo', words: [{}, { text: 'novo.pdf', is: 'Added' }] },
+      ],
+    },
+    { tell: null, changes: [], fields: [{ text: 'Aula até 12 h' }] },
   ]);
   expect(await told()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type {
   CommunicationKind,
   ItemHistory,
   ItemVersion,
+  ListedVersion,
   TextChange,
 } from '@caderneta/api-client/contract';
 import { formatPeriod } from '@caderneta/school-time';
@@ -10,6 +11,7 @@ import { parseISO } from 'date-fns/parseISO';
 import { diffArrays } from 'diff';
 import type { ContentColumns } from '#/database/schema/communications.ts';
 import type { VersionContent } from '#/database/schema/item-versions.ts';
+import { secondsUntil } from './communications.mapper.ts';
 import { saidIn } from './item-versions.repository.ts';
 
 /** What a version says, as far as words can tell it. */
@@ -27,11 +29,15 @@ export interface SaidWithFiles extends Said {
 type Field = ItemVersion['fields'][number];
 type Words = (said: Said, timeZone: string) => Field[];
 
+/** What is read and changed in versions. */
+type ItemKind = CommunicationKind | 'notice';
+
 const inWords = (day: string | null) => (day ? lightFormat(parseISO(day), 'dd/MM/yyyy') : '');
 
 /** Fields that one kind has alone. */
-const ofKind: Record<CommunicationKind, Words> = {
+const ofKind: Record<ItemKind, Words> = {
   announcement: () => [],
+  notice: () => [],
   event: ({ startTime, endTime, place }, timeZone) => [
     {
       field: 'startTime',
@@ -51,7 +57,7 @@ const ofKind: Record<CommunicationKind, Words> = {
 };
 
 /** An item's texts, title first, as people read them. */
-export function fieldsInWords(kind: CommunicationKind, said: Said, timeZone: string): Field[] {
+export function fieldsInWords(kind: ItemKind, said: Said, timeZone: string): Field[] {
   const fields = [
     { field: 'title', label: 'Título', text: said.title },
     ...ofKind[kind](said, timeZone),
@@ -65,7 +71,7 @@ const prose = ['title', 'description', 'place', 'options'];
 
 /** Lists what changed from one version to the next, field by field. */
 export function changesOf(
-  kind: CommunicationKind,
+  kind: ItemKind,
   before: SaidWithFiles,
   after: SaidWithFiles,
   timeZone: string,
@@ -97,25 +103,21 @@ const otherMarks: TextChange = {
 const textOf = (fields: Field[], name: string) =>
   fields.find(({ field }) => field === name)?.text ?? '';
 
-function changesOfFiles(
-  kind: CommunicationKind,
-  before: SaidWithFiles,
-  after: SaidWithFiles,
-): TextChange[] {
+function changesOfFiles(kind: ItemKind, before: SaidWithFiles, after: SaidWithFiles): TextChange[] {
   const image = [before, after].map(({ imageFileId }) => imageFileId);
   const ids = [before, after].map(({ files }) => files.map(({ id }) => id).join());
   const namesOf = ({ files }: SaidWithFiles) =>
     kind === 'gallery'
       ? `${files.length} ${files.length === 1 ? 'imagem' : 'imagens'}`
       : files.map(({ name }) => name).join(', ');
-  const [field, label] = kind === 'gallery' ? ['fileIds', 'Imagens'] : ['attachmentIds', 'Anexos'];
+  const [field, label] = fileFields[kind] ?? ['attachmentIds', 'Anexos'];
   return [
     ...(image[0] === image[1]
       ? []
       : [
           {
             field: 'imageId',
-            label: 'Imagem de capa',
+            label: kind === 'notice' ? 'Imagem' : 'Imagem de capa',
             words: asWhole(image[0] ? 'a imagem de antes' : '', image[1] ? 'outra imagem' : ''),
           },
         ]),
@@ -124,6 +126,12 @@ function changesOfFiles(
       : [{ field, label, words: asWhole(namesOf(before), namesOf(after)) }]),
   ];
 }
+
+/** Files of kinds that have no attachments. */
+const fileFields: Partial<Record<ItemKind, [field: string, label: string]>> = {
+  gallery: ['fileIds', 'Imagens'],
+  notice: ['attachment', 'Anexo'],
+};
 
 type ChangedWords = TextChange['words'];
 
@@ -158,7 +166,7 @@ interface StandingVersion {
  * @param versions latest first
  */
 export function toItemHistory(
-  kind: CommunicationKind,
+  kind: ItemKind,
   [present, ...earlier]: readonly StandingVersion[],
   timeZone: string,
 ): { history?: ItemHistory } {
@@ -175,3 +183,22 @@ export function toItemHistory(
     },
   };
 }
+
+interface WrittenVersion extends Pick<ListedVersion, 'changes' | 'by' | 'tell'> {
+  content: VersionContent;
+  standsSince: Date | null;
+  heldUntil: Date | null;
+}
+
+/** Versions as staff read them. */
+export const toListedVersions = (
+  kind: ItemKind,
+  versions: readonly WrittenVersion[],
+  { timeZone, now }: { timeZone: string; now: Date },
+): ListedVersion[] =>
+  versions.map(({ content, changes, standsSince, heldUntil, by, tell }) => ({
+    at: (standsSince ?? now).toISOString(),
+    fields: fieldsInWords(kind, saidIn(content), timeZone),
+    changes,
+    ...{ by, tell, heldSeconds: heldUntil && secondsUntil(heldUntil, now) },
+  }));

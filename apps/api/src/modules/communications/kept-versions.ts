@@ -1,8 +1,16 @@
+import type { Database } from '#/database/database.ts';
 import type { noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import type { CommunicationRow } from './communications.repository.ts';
-import { changesOf, compareWords, type SaidWithFiles } from './item-words.ts';
-import { contentOf, findSaid, insertVersion, noteCorrection } from './item-versions.repository.ts';
+import { changesOf, type SaidWithFiles } from './item-words.ts';
+import {
+  contentOf,
+  findFileNames,
+  findSaid,
+  insertVersion,
+  noteCorrection,
+  saidIn,
+} from './item-versions.repository.ts';
 import type { Kind } from './kinds.ts';
 
 /**
@@ -29,31 +37,44 @@ export async function keepVersion(
   await noteCorrection(db, { id: communicationId, now, asksAgain: false });
 }
 
-type Notice = Pick<
-  typeof noticeBoardItems.$inferSelect,
-  'id' | 'schoolId' | 'title' | 'createdBy' | 'createdAt'
->;
+type NoticeRow = typeof noticeBoardItems.$inferSelect;
+type SaidOfNotice = Pick<NoticeRow, 'title' | 'imageFileId' | 'attachmentFileId'>;
+type Notice = SaidOfNotice & Pick<NoticeRow, 'id' | 'schoolId' | 'createdBy' | 'createdAt'>;
 
-/** The same of a notice of the board, whose only text is its title. */
+/**
+ * The same of a notice of the board.
+ * @returns whether it says something else by now
+ */
 export async function keepNoticeVersion(
   { db, actor, now }: EmployeeContext,
   notice: Notice,
-  title: string,
-): Promise<void> {
-  if (title === notice.title) return;
+  written: SaidOfNotice,
+): Promise<boolean> {
+  const [before, after] = [contentOfNotice(notice), contentOfNotice(written)];
+  const changes = changesOf(
+    'notice',
+    await withFileNames(db, before),
+    await withFileNames(db, after),
+    actor.timezone,
+  );
+  if (changes.length === 0) return false;
   const { schoolId, id: noticeBoardItemId } = notice;
-  const words = compareWords(notice.title, title);
-  const content = { title, description: '', imageFileId: null, fileIds: [] };
+  const version = { schoolId, noticeBoardItemId, writtenBy: actor.id, changes, standsSince: now };
   await insertVersion(
     db,
-    {
-      ...{ schoolId, noticeBoardItemId, content, writtenBy: actor.id, standsSince: now },
-      changes: [{ field: 'title', label: 'Título', words }],
-      tell: 'Nobody',
-    },
-    {
-      content: { ...content, title: notice.title },
-      ...{ writtenBy: notice.createdBy, standsSince: notice.createdAt },
-    },
+    { ...version, content: after, tell: 'Nobody' },
+    { content: before, writtenBy: notice.createdBy, standsSince: notice.createdAt },
   );
+  return true;
 }
+
+const contentOfNotice = ({ title, imageFileId, attachmentFileId }: SaidOfNotice) => ({
+  ...{ title, description: '', imageFileId },
+  fileIds: attachmentFileId ? [attachmentFileId] : [],
+});
+
+const withFileNames = async (db: Database, content: ReturnType<typeof contentOfNotice>) => ({
+  ...saidIn(content),
+  imageFileId: content.imageFileId,
+  files: await findFileNames(db, content.fileIds),
+});

@@ -1,5 +1,5 @@
 import { writeIfRoom } from '#/database/availability.ts';
-import type { ChatMessage, FamilyChat, MessageFile } from '@caderneta/api-client/contract';
+import type { ChatMessage, FamilyChat, StoredFile } from '@caderneta/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import type { GuardianContext } from '#/kernel/call-context.ts';
 import { findFilesOfChatWith, openChatWith } from '#/modules/chats/exports.ts';
@@ -11,7 +11,7 @@ import {
 } from '#/modules/chats/messages.service.ts';
 import type { FileStore } from '#/modules/files/file-store.ts';
 import { storedFile } from '#/modules/files/files.mapper.ts';
-import { receiveUpload } from '#/modules/files/files.service.ts';
+import { chatFileType, receiveUpload } from '#/modules/files/files.service.ts';
 import { writingLimits } from '#/rate-limits/rate-limits.ts';
 import { findOwnChat, markGuardianRead } from './chat.repository.ts';
 
@@ -50,14 +50,19 @@ export function receiveOwnFiles(
   ctx: GuardianContext,
   request: FastifyRequest,
   store: FileStore,
-): Promise<MessageFile[]> {
+): Promise<StoredFile[]> {
   const { id: guardianId, schoolId } = ctx.guardian;
   const limit = writingLimits.guardianFiles;
-  return receiveUpload(ctx, request, store, { schoolId, guardianId, limit, takesAudio: true });
+  return receiveUpload(ctx, request, store, {
+    schoolId,
+    guardianId,
+    limit,
+    wrongType: chatFileType,
+  });
 }
 
 /** Those of the files that are in the guardian's chat. */
-export async function findOwnFiles(ctx: GuardianContext, ids: string[]): Promise<MessageFile[]> {
+export async function findOwnFiles(ctx: GuardianContext, ids: string[]): Promise<StoredFile[]> {
   const found = await findFilesOfChatWith(ctx.db, ctx.guardian, ids);
   return found.map((file) => storedFile(file, ctx.links));
 }

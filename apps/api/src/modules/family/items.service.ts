@@ -163,8 +163,9 @@ function noteEngagement(
 
 export async function readNotice(ctx: GuardianContext, id: string): Promise<FamilyNotice> {
   const { row, classrooms } = await requireNotice(ctx, id);
-  const versions = await findVersions(ctx.db, { noticeBoardItemId: row.item.id });
-  const { history } = toItemHistory('announcement', versions, ctx.guardian.timezone);
+  const { id: noticeBoardItemId, correctedAt } = row.item;
+  const versions = correctedAt ? await findVersions(ctx.db, { noticeBoardItemId }) : [];
+  const { history } = toItemHistory('notice', versions, ctx.guardian.timezone);
   return { ...toNotice(row, classrooms, ctx.links), ...(history && { history }) };
 }
 

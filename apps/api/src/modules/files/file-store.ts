@@ -62,8 +62,6 @@ export interface IncomingFile {
   guardianId?: string;
   name: string | undefined;
   content: Readable;
-  /** Whether a recording is taken too: only the chat plays one. */
-  takesAudio?: boolean;
   /** Who sends it is gone. */
   signal?: AbortSignal;
 }
@@ -175,14 +173,14 @@ const nothing = { width: null, height: null, seconds: null, copies: [] };
 async function contentOf(
   { preparing }: FileStore,
   path: string,
-  { schoolId, uploadedBy, guardianId, takesAudio, signal }: IncomingFile,
+  { schoolId, uploadedBy, guardianId, signal }: IncomingFile,
 ): Promise<Content> {
   const owner = { group: schoolId, caller: uploadedBy ?? guardianId ?? '', signal };
   const found = await recogniseContent(path);
-  if (found === 'recording' && takesAudio) {
+  if (found === 'recording') {
     return { ...nothing, ...(await preparing.audio(owner, path)) };
   }
-  if (!found || found === 'recording') {
+  if (!found) {
     throw new ContentNotAccepted('Not a kind of file the school takes');
   }
   if (isGivenImage(found)) {

@@ -1,4 +1,4 @@
-import type { MessageFile } from '@caderneta/api-client/contract';
+import type { StoredFile } from '@caderneta/api-client/contract';
 import { secondsInDay } from 'date-fns/constants';
 import { type files, narrowestPicture } from '#/database/schema/files.ts';
 import type { FileLinks } from '#/secrets/signed-links.ts';
@@ -14,7 +14,7 @@ export type ShownFile = Pick<
 >;
 
 /** A file as every resource shows it, with links that are good for a limited time. */
-export function storedFile(file: ShownFile, links: FileLinks): MessageFile {
+export function storedFile(file: ShownFile, links: FileLinks): StoredFile {
   return {
     id: file.id,
     originalName: file.originalName,

@@ -3,7 +3,6 @@ import {
   imageTypes,
   limits,
   messages,
-  type MessageFile,
   type StoredFile,
 } from '@caderneta/api-client/contract';
 import { countText } from '@caderneta/formats';
@@ -34,7 +33,7 @@ import {
   storeFile,
   UploadBroken,
 } from './file-store.ts';
-import { storedFile } from './files.mapper.ts';
+import { type FileRow, storedFile } from './files.mapper.ts';
 import { findVisibleFiles, insertFiles } from './files.repository.ts';
 import { ImageTooLarge, ImageUnreadable } from './image-preparer.ts';
 import { isAudio } from './recognise-content.ts';
@@ -46,10 +45,9 @@ export async function findFiles(ctx: EmployeeContext, ids: string[]): Promise<St
 }
 
 /** Who sends files, and what they may send. */
-export interface Upload extends Pick<
-  IncomingFile,
-  'schoolId' | 'uploadedBy' | 'guardianId' | 'takesAudio'
-> {
+export interface Upload extends Pick<IncomingFile, 'schoolId' | 'uploadedBy' | 'guardianId'> {
+  /** Said of what is no file that may be sent there. */
+  wrongType: string;
   /** Each file counts against it. */
   limit: RateLimit;
 }
@@ -61,7 +59,8 @@ export function receiveFiles(
   store: FileStore,
 ): Promise<StoredFile[]> {
   const { id: uploadedBy, schoolId } = ctx.actor;
-  const upload = { schoolId, uploadedBy, limit: writingLimits.uploadedFiles };
+  const { type: wrongType } = attachmentMessages;
+  const upload = { schoolId, uploadedBy, wrongType, limit: writingLimits.uploadedFiles };
   return receiveUpload(ctx, request, store, upload);
 }
 
@@ -71,7 +70,7 @@ export async function receiveUpload(
   request: FastifyRequest,
   store: FileStore,
   upload: Upload,
-): Promise<MessageFile[]> {
+): Promise<StoredFile[]> {
   const stored = await receiveForm(db, request, store, upload);
   try {
     const rows = await insertFiles(db, stored);
@@ -86,12 +85,12 @@ export async function receiveUpload(
 export async function receiveFile(
   db: Database,
   store: FileStore,
-  { limit, ...owner }: Upload,
+  { limit, wrongType, ...owner }: Upload,
   file: Pick<IncomingFile, 'name' | 'content' | 'signal'>,
 ): Promise<NewFile> {
   await takeHit(db, limit, owner.uploadedBy ?? owner.guardianId ?? '');
   return storeFile(store, { ...owner, ...file }).catch((error: unknown) => {
-    throw toProblem(error, owner.takesAudio ?? false);
+    throw toProblem(error, wrongType);
   });
 }
 
@@ -122,7 +121,7 @@ async function receiveForm(
     request.raw.unpipe();
     request.raw.resume();
     await discardFiles(store.storage, stored);
-    throw toProblem(error, upload.takesAudio ?? false);
+    throw toProblem(error, upload.wrongType);
   }
 }
 
@@ -141,18 +140,20 @@ async function* partsOf(request: FastifyRequest) {
   }
 }
 
-const chatFileType =
-  'O anexo deve ser uma foto (jpeg ou png), um documento (pdf, doc ou docx) ou um áudio.';
 const tooManyFiles =
   'O servidor está preparando muitos arquivos agora. Espere um minuto e envie de novo.';
+/** Said of what no chat takes. */
+export const chatFileType =
+  'O anexo deve ser uma foto (jpeg ou png), um documento (pdf, doc ou docx) ou um áudio.';
+const oneRecording = 'Vai um recado falado de cada vez: remova um deles.';
 const audioLength = `O áudio deve ter no máximo ${limits.audioSeconds} segundos.`;
 
-function toProblem(error: unknown, takesAudio: boolean): unknown {
+function toProblem(error: unknown, wrongType: string): unknown {
   if (error instanceof HttpProblem) return error;
   if (error instanceof AudioTooLong) return new TooLarge(audioLength);
   if (error instanceof FileTooLarge) return new TooLarge(attachmentMessages.size);
   if (error instanceof ContentNotAccepted || error instanceof AudioNotAccepted) {
-    return new UnsupportedType(takesAudio ? chatFileType : attachmentMessages.type);
+    return new UnsupportedType(wrongType);
   }
   if (error instanceof NoTurn) return new TooManyRequests(60, tooManyFiles);
   if (error instanceof ImageTooLarge) return new TooLarge(error.message);
@@ -170,29 +171,42 @@ function tooSlowBehind({ cause }: Error): RequestTooSlow | undefined {
 export interface FileReferences {
   /** Pictures, by the field they were given in; a field may be empty. */
   images?: Record<string, (string | null | undefined)[]>;
-  /** Of any accepted type. */
-  attachmentIds?: string[];
+  attachments?: {
+    /** Of the field. */
+    path: string;
+    ids: string[];
+    /** One of them may be a voice note. */
+    takesRecording?: boolean;
+  };
 }
 
 /**
  * Lets the actor refer to files in what they write.
- * @throws NotFound for a file that they do not see, Invalid for a document as a picture
+ * @throws NotFound for a file that they do not see, Invalid for a document as a picture, and for more
+ *   recordings than the field takes
  */
 export async function requireUsableFiles(
   { db, actor }: Pick<EmployeeContext, 'db' | 'actor'>,
-  { images = {}, attachmentIds = [] }: FileReferences,
+  { images = {}, attachments = { path: '', ids: [] } }: FileReferences,
 ): Promise<void> {
-  const given = [...attachmentIds, ...Object.values(images).flat()];
+  const given = [...attachments.ids, ...Object.values(images).flat()];
   const ids = [...new Set(given.filter((id) => typeof id === 'string'))];
   if (ids.length === 0) return;
-  // Recordings belong to the chat: nothing else plays them.
-  const found = (await findVisibleFiles(db, actor, ids)).filter((one) => !isAudio(one.mediaType));
+  // What a family recorded stays in its chat.
+  const isUsable = (one: FileRow) => !isAudio(one.mediaType) || one.uploadedBy !== null;
+  const found = (await findVisibleFiles(db, actor, ids)).filter(isUsable);
   const types = new Map(found.map((file) => [file.id, file.mediaType]));
   if (ids.some((id) => !types.has(id.toLowerCase()))) throw new NotFound();
   const isPicture = (id: string | null | undefined) =>
     !id || imageTypes.some((type) => type === types.get(id.toLowerCase()));
-  const errors = Object.entries(images)
+  const errors: { path: string; message: string }[] = Object.entries(images)
     .filter(([, pictures]) => !pictures.every(isPicture))
     .map(([path]) => ({ path, message: messages.imageType }));
+  const attached = attachments.ids.map((id) => id.toLowerCase());
+  const recordings = new Set(attached.filter((id) => isAudio(types.get(id) ?? '')));
+  if (recordings.size > (attachments.takesRecording ? 1 : 0)) {
+    const message = attachments.takesRecording ? oneRecording : attachmentMessages.type;
+    errors.push({ path: attachments.path, message });
+  }
   if (errors.length > 0) throw new Invalid(errors);
 }

@@ -114,7 +114,12 @@ export async function createAnnouncement(
   const wanted = distinctIds(schoolIds);
   const receivingSchoolIds = await findMembers(db, networkId, wanted);
   if (receivingSchoolIds.length < wanted.length) throw new NotFound();
-  await requireUsableFiles({ db, actor }, { attachmentIds });
+  await requireUsableFiles(
+    { db, actor },
+    {
+      attachments: { path: 'attachmentIds', ids: attachmentIds, takesRecording: true },
+    },
+  );
   const when = { scheduledDate: scheduledDate === undefined ? null : new Date(scheduledDate) };
   const forWhom = toForWhom(audiences);
   const values = { schoolId, networkId, createdBy, ...written, ...forWhom, ...when };

@@ -84,9 +84,16 @@ export async function insertNotice(tx: Database, actor: Actor, draft: NoticeDraf
   return row.id;
 }
 
-/** For a locked item, which stays in classrooms that the actor does not see or that are archived. */
-export async function replaceNotice(tx: Database, actor: Actor, id: string, draft: NoticeDraft) {
-  const { classroomIds, ...columns } = draft;
+/**
+ * For a locked item, which stays in classrooms that the actor does not see or that are archived.
+ * @param correctedAt null where what it says never changed
+ */
+export async function replaceNotice(
+  tx: Database,
+  actor: Actor,
+  id: string,
+  { classroomIds, ...columns }: NoticeDraft & { correctedAt: Date | null },
+) {
   const version = sql`${noticeBoardItems.version} + 1`;
   await tx
     .update(noticeBoardItems)

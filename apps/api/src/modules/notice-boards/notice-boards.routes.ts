@@ -3,6 +3,7 @@ import {
   deleteNoticeBoard,
   getNoticeBoard,
   listNoticeBoards,
+  listNoticeBoardVersions,
   updateNoticeBoard,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +13,7 @@ import {
   deleteNotice,
   getNotice,
   listNotices,
+  listNoticeVersions,
   updateNotice,
 } from './notice-boards.service.ts';
 
@@ -22,5 +24,6 @@ export function noticeBoardRoutes(app: FastifyInstance): void {
   route(app, updateNoticeBoard, (ctx, { params: { id }, body, expectedVersion }) =>
     updateNotice(ctx, { id, body, expectedVersion }),
   );
+  route(app, listNoticeBoardVersions, (ctx, { params }) => listNoticeVersions(ctx, params.id));
   route(app, deleteNoticeBoard, (ctx, { params }) => deleteNotice(ctx, params.id));
 }

@@ -10,7 +10,11 @@ import { type Change, isStale } from '#/kernel/versions.ts';
 import { requireClassrooms } from '#/modules/classrooms/classrooms.service.ts';
 import { imageFields, storedFile } from '#/modules/files/files.mapper.ts';
 import { requireUsableFiles } from '#/modules/files/files.service.ts';
-import { keepNoticeVersion } from '#/modules/communications/communications.service.ts';
+import {
+  findVersions,
+  keepNoticeVersion,
+  toListedVersions,
+} from '#/modules/communications/communications.service.ts';
 import { canEdit } from '#/policy/scope.ts';
 import { tellOfNotice } from '#/telling/news.service.ts';
 import {
@@ -58,9 +62,19 @@ export async function updateNotice(
     body,
     published.map((classroom) => classroom.id),
   );
-  await replaceNotice(ctx.db, ctx.actor, item.id, draft);
-  await keepNoticeVersion(ctx, item, draft.title);
+  const isAnother = await keepNoticeVersion(ctx, item, draft);
+  const correctedAt = isAnother ? ctx.now : item.correctedAt;
+  await replaceNotice(ctx.db, ctx.actor, item.id, { ...draft, correctedAt });
   return getNotice(ctx, item.id);
+}
+
+/** Every version of a notice, latest first. */
+export async function listNoticeVersions(ctx: EmployeeContext, id: string) {
+  const { item } = await requireNotice(ctx, id, 'view');
+  return toListedVersions('notice', await findVersions(ctx.db, { noticeBoardItemId: item.id }), {
+    timeZone: ctx.actor.timezone,
+    now: ctx.now,
+  });
 }
 
 export async function deleteNotice(ctx: EmployeeContext, id: string): Promise<void> {
@@ -95,9 +109,13 @@ async function requireUsable(
 ): Promise<NoticeDraft> {
   const { title, imageId, attachment } = noticeBoardItem;
   const images = { 'noticeBoardItem.imageId': [imageId] };
-  await requireUsableFiles(ctx, { images, attachmentIds: [attachment] });
+  await requireUsableFiles(ctx, {
+    images,
+    attachments: { path: 'noticeBoardItem.attachment', ids: [attachment] },
+  });
   const ids = await requireClassrooms(ctx, classroomIds, 'classroomIds', published);
-  return { title, imageFileId: imageId, attachmentFileId: attachment, classroomIds: ids };
+  const [imageFileId, attachmentFileId] = [imageId.toLowerCase(), attachment.toLowerCase()];
+  return { title, imageFileId, attachmentFileId, classroomIds: ids };
 }
 
 async function toNotices(ctx: EmployeeContext, rows: NoticeRow[]): Promise<NoticeBoard[]> {
@@ -120,6 +138,7 @@ function toNotice(
       ...imageFields(image, links),
       attachment: attachment && storedFile(attachment, links),
       createdAtUtc: item.createdAt.toISOString(),
+      ...(item.correctedAt && { correctedAt: item.correctedAt.toISOString() }),
       isEditable: canEdit(actor, item.createdBy),
     },
     classrooms: classrooms.map(({ id, name }) => ({ id, name })),

@@ -6,7 +6,7 @@ import { NoTurn } from '#/kernel/turns.ts';
 import { nameFiles } from '#/modules/chats/exports.ts';
 import { insertFiles } from '#/modules/files/exports.ts';
 import { discardFiles, type NewFile } from '#/modules/files/file-store.ts';
-import { receiveFile } from '#/modules/files/files.service.ts';
+import { chatFileType, receiveFile } from '#/modules/files/files.service.ts';
 import { writingLimits } from '#/rate-limits/rate-limits.ts';
 import { MediaNotGiven, openWhatsAppMedia } from '#/telling/messaging/whatsapp-media.ts';
 import type { WebhookServices } from './incoming.service.ts';
@@ -35,7 +35,7 @@ export async function fetchFile(
   { id, name }: { id: string; name: string | undefined },
   { id: guardianId, schoolId }: { id: string; schoolId: string },
 ): Promise<Fetched | 'refused' | 'later'> {
-  const upload = { schoolId, guardianId, limit: writingLimits.guardianFiles, takesAudio: true };
+  const upload = { schoolId, guardianId, limit: writingLimits.guardianFiles, wrongType: chatFileType };
   try {
     const row = await media.read({ id, whose: { schoolId, guardianId } }, (content) =>
       receiveFile(db, fileStore, upload, { name, content }),
