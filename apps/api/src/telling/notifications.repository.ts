@@ -94,8 +94,8 @@ export interface QueuedNotification {
   channel: NotificationChannel | null;
 }
 
-/** Of what is urgent a channel whose limit has no room tells nobody. */
-export const withoutCredit = "the school's limit of the month is reached";
+/** A channel whose budget has no room tells nobody. */
+export const withoutCredit = "the school's budget of the month has no room for it";
 
 /**
  * Queues notifications, each by one channel, and of an urgent communication by every channel at once.

@@ -189,7 +189,7 @@ async function end(
     .for('update');
   const theirs = locked.map((row) => row.id);
   if (theirs.length === 0) return;
-  await refundCost(tx, theirs, event.at);
+  await refundCost(tx, theirs);
   const which = inArray(id, theirs);
   if (event.name === 'withdrawn') return void (await tx.delete(notifications).where(which));
   if (event.name === 'opened') return markOpened(tx, theirs, event.at);
@@ -208,7 +208,7 @@ async function handOn(tx: Database, ids: readonly string[], event: Stopping): Pr
   const stopped = await findStopped(tx, ids, event);
   if (stopped.length === 0) return;
   const idsOf = (rows: Stopped[]) => rows.map(({ id }) => id);
-  await refundCost(tx, idsOf(stopped), event.at);
+  await refundCost(tx, idsOf(stopped));
   await tx.delete(messageAttempts).where(inArray(messageAttempts.notificationId, idsOf(stopped)));
   const { opened = [], failed = [], going = [] } = Object.groupBy(stopped, whatBecomesOf);
   await markOpened(tx, idsOf(opened), event.at);

@@ -59,13 +59,31 @@ export const reachedGuardian = z.object({
 });
 export type ReachedGuardian = z.output<typeof reachedGuardian>;
 
+/** For how much the budget of a channel has room. */
+export const channelCredit = z.enum([
+  'enough',
+  /** 80 % of it are spent. */
+  'low',
+  /** What is left is kept for urgent items. */
+  'urgentOnly',
+  'none',
+  /** The school lets it cost nothing. */
+  'off',
+  /** The gateway has no credit, whatever the school's budget is. */
+  'refused',
+]);
+export type ChannelCredit = z.output<typeof channelCredit>;
+
 const channelCost = z.object({
   channel: openEnum(z.enum(['whatsApp', 'sms'])),
   messages: z.number(),
   reais: z.number(),
   /** Reais that a month may cost. */
   limit: z.number(),
-  /** Of these, what links may cost that guardians asked for. */
+  credit: openEnum(channelCredit),
+  /** Of the limit, what is kept for urgent items. */
+  reserve: z.number(),
+  /** Of the limit, what links may cost that guardians asked for. */
   linkLimit: z.number(),
   /** Those that it left no room for. */
   linksRefused: z.number(),
@@ -179,6 +197,7 @@ export const reachSummaries = {
 
 export const reachSchemas = {
   ReachState: reachState,
+  ChannelCredit: channelCredit,
   ReachedGuardian: reachedGuardian,
   ChannelCost: channelCost,
   UrgentChannel: urgentChannel,
