@@ -1,7 +1,8 @@
 import type { ChannelCredit } from '@caderneta/api-client/contract';
 import { counted } from '@caderneta/formats';
 import type { Database } from '#/database/database.ts';
-import { findBudgets, type PaidChannel } from '#/telling/channels/budget.repository.ts';
+import { findBudgets } from '#/telling/channels/budget.repository.ts';
+import type { PaidChannel } from '#/telling/channels/can-receive.repository.ts';
 import { type Check, fault, warning } from './check.ts';
 
 const names: Record<PaidChannel, string> = { whatsApp: 'WhatsApp', sms: 'SMS' };

@@ -10,6 +10,9 @@ import { query } from '../../testing/query.ts';
 import { startSmsGateway } from '../../testing/sms-server.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import { sms } from './channels/sms.ts';
+import { tellOfDiaries, tellOfMessage } from './news.service.ts';
+import { toldOf } from './notifications.repository.ts';
+import { tell } from './send.service.ts';
 import { settle } from './settle.repository.ts';
 
 const gateway = await startSmsGateway();
@@ -179,5 +182,17 @@ test('two servers at once never spend more than there is, nor the reserve for wh
   expect(heard).toEqual([
     { schoolId: at.school.id, channel: 'sms', credit: 'urgentOnly' },
     { schoolId: at.school.id, channel: 'sms', credit: 'none' },
+  ]);
+});
+
+test('diaries and notices of the mural never cost anything, and an answer in the chat may', async () => {
+  const news = { schoolId: at.school.id, now };
+  await tellOfDiaries(at.db, { ...news, studentIds: [at.duda.id, at.caio.id] });
+  await tell(at.db, toldOf([at.rosa.id], null), { ...news, subject: 'noticeBoard' });
+  await tellOfMessage(at.db, { ...news, guardianId: at.rosa.id });
+  await deliver();
+  expect(gateway.messages).toHaveLength(1);
+  expect(await query(at.db, 'select subject, channel from notifications')).toEqual([
+    { subject: 'message', channel: 'sms' },
   ]);
 });

@@ -9,13 +9,8 @@ import {
   paidChannels,
 } from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
-import {
-  type Budget,
-  budgetOf,
-  creditOf,
-  monthAt,
-  type PaidChannel,
-} from './channels/budget.repository.ts';
+import { type Budget, creditOf } from './channels/budget.repository.ts';
+import { budgetOf, monthAt, type PaidChannel } from './channels/can-receive.repository.ts';
 import type { Part } from './channels/channel.ts';
 
 /** What became of a wish to spend, and what the budget has come to by it, where that changed. */

@@ -10,11 +10,8 @@ import type {
   TellingChannel,
   TellingServices,
 } from './channels/channel.ts';
-import {
-  markCreditAccepted,
-  markCreditRefused,
-  type PaidChannel,
-} from './channels/budget.repository.ts';
+import { markCreditAccepted, markCreditRefused } from './channels/budget.repository.ts';
+import type { PaidChannel } from './channels/can-receive.repository.ts';
 import { channels } from './channels/channels.repository.ts';
 import { reserveCost } from './costs.repository.ts';
 import { claimNotices, type Lane, waitForTwin } from './notices.repository.ts';

@@ -12,7 +12,7 @@ import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { channelNamed, channelOf } from './channels/channels.repository.ts';
 import { refundCost } from './costs.repository.ts';
-import { hourly, isHourlyWaiting, nextHourlyAt } from './notifications.repository.ts';
+import { hourly, isHourlyWaiting, neverPaid, nextHourlyAt } from './notifications.repository.ts';
 import { isSeen } from './notices.repository.ts';
 
 /** `next`: queued for the next channel, failed where there is none. `gone`: nothing is left of it. */
@@ -226,7 +226,7 @@ function whatBecomesOf({ isSeen: isOpened, subject, isUrgent, used, channel }: S
   // Its other channels were told at the same time.
   if (subject === 'communication' && isUrgent) return 'failed';
   const isPaid = used !== null && channelNamed(used).limit !== null;
-  const isQuiet = subject === 'correction';
+  const isQuiet = neverPaid.includes(subject);
   const isNextPaid = channel !== null && channelNamed(channel).limit !== null;
   // A link goes on only among what the guardian asked for it by; of a new device both ways told.
   const goesOn = subject === 'link' ? isPaid : subject !== 'newDevice' && !(isQuiet && isNextPaid);

@@ -61,6 +61,7 @@ export interface EngagementRow {
   urgentWays?: UrgentWay[] | undefined;
   reminder?: Notification | undefined;
   guardianId: string;
+  refusesSms?: boolean | undefined;
   paper: Marked | null;
   phone: Marked | null;
   askedAgain?: boolean | undefined;

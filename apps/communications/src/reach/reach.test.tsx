@@ -170,7 +170,9 @@ test('who is reached by WhatsApp or SMS is counted, and what that cost this mont
   const states = { unreached: 1, sms: 2, whatsApp: 3 };
   server.use(
     mockEndpoint(countReach, () => ({ states, toInvite: 0, costs })),
-    mockEndpoint(listReach, () => [guardian(4, { state: 'whatsApp', isEmailReturned: true })]),
+    mockEndpoint(listReach, () => [
+      guardian(4, { state: 'whatsApp', isEmailReturned: true, refusesSms: true }),
+    ]),
   );
   renderRemote(remote, { at: paths.reach });
   expect(await screen.findByText('5 de 6 responsáveis são alcançados')).toBeVisible();
@@ -187,7 +189,7 @@ test('who is reached by WhatsApp or SMS is counted, and what that cost this mont
     /usaram a sua parte do mês, R\$\s5,00: 3 pedidos por SMS não saíram/,
   );
   expect(await screen.findByRole('row', { name: /Pessoa 4/ })).toHaveTextContent(
-    'recebe por WhatsApp endereço devolvido',
+    'recebe por WhatsApp endereço devolvido recusou SMS',
   );
 });
 

@@ -2,7 +2,7 @@ import type { OwnConsent, WhatsAppConsent } from '@caderneta/api-client/contract
 import type { Database } from '#/database/database.ts';
 import type { DeviceContext, EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
-import type { PaidChannel } from '#/telling/channels/budget.repository.ts';
+import type { PaidChannel } from '#/telling/channels/can-receive.repository.ts';
 import { requireGuardian, requireGuardians } from '#/modules/guardians/guardians.service.ts';
 import {
   allowWhatsApp,

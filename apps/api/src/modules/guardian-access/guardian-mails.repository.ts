@@ -7,8 +7,8 @@ import {
   canReceiveMail,
   isReachedOnPhone,
   isSubscribed,
+  type PaidChannel,
 } from '#/telling/channels/can-receive.repository.ts';
-import type { PaidChannel } from '#/telling/channels/budget.repository.ts';
 import { channelOf } from '#/telling/channels/channels.repository.ts';
 import { insertNotification } from '#/telling/notifications.repository.ts';
 import { insertAttempts } from '#/telling/push-attempts.repository.ts';

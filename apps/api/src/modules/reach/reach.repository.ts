@@ -17,6 +17,7 @@ import {
   isMailRefused,
   isOptedIn,
 } from '#/telling/channels/can-receive.repository.ts';
+import { refusesSms } from '#/telling/channels/untold-reasons.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { seesWholeFamily, visibleStudents } from '#/policy/visible.ts';
 
@@ -69,6 +70,7 @@ function selectReach(db: Database, { actor, classroomId, now }: Scope) {
       phone: guardians.phone,
       hasEmail: sql<boolean>`${canReceiveMail}`.as('has_email'),
       isEmailReturned: sql<boolean>`${isMailRefused}`.as('is_email_returned'),
+      refusesSms: sql<boolean>`${refusesSms}`.as('refuses_sms'),
       invitedAt: sql<string | null>`invited_at`.as('invited_at'),
       invitedBy: sql<string | null>`invited_by`.as('invited_by'),
       enteredAt: sql<string | null>`entered_at`.as('entered_at'),

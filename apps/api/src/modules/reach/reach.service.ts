@@ -5,6 +5,7 @@ import {
   type ReachQuery,
   type RecipientsPreview,
   unreachedStates,
+  type UntoldGuardian,
   type UrgentPreview,
 } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
@@ -15,7 +16,12 @@ import type { Database } from '#/database/database.ts';
 import { hasAccess } from '#/policy/scope.ts';
 import { findBudgets, roomOf } from '#/telling/channels/budget.repository.ts';
 import { countByState, findAlone, findIdsByState, findReach } from './reach.repository.ts';
-import { countUrgentWays, previewRecipients } from './recipients-preview.repository.ts';
+import {
+  countUrgentWays,
+  findUntoldReasons,
+  mostNamed,
+  previewRecipients,
+} from './recipients-preview.repository.ts';
 
 export async function listReachedGuardians(ctx: EmployeeContext, query: ReachQuery) {
   const { db, actor, now } = ctx;
@@ -34,6 +40,7 @@ export async function listReachedGuardians(ctx: EmployeeContext, query: ReachQue
       lastSeenAt,
       whatsApp,
       isEmailReturned,
+      refusesSms,
       isWhollyVisible: _,
       ...rest
     } = row;
@@ -46,6 +53,7 @@ export async function listReachedGuardians(ctx: EmployeeContext, query: ReachQue
       linkDelivery: linkDeliveryOf(row),
       ...(whatsApp && { whatsApp }),
       ...(isEmailReturned && { isEmailReturned }),
+      ...(refusesSms && { refusesSms }),
     };
   });
   return { items, total };
@@ -130,18 +138,26 @@ async function sendingTo(ctx: EmployeeContext, chosenIds: string[]) {
 }
 
 async function withStudents<T extends { untoldGuardians: { id: string; name: string }[] }>(
-  { db, actor }: EmployeeContext,
+  ctx: EmployeeContext,
   { untoldGuardians, ...counted }: T,
 ) {
-  const ids = untoldGuardians.map(({ id }) => id);
+  return { ...counted, untoldGuardians: await describeUntold(ctx, untoldGuardians) };
+}
+
+/** The first of guardians whom nothing tells, with their children and why. */
+export async function describeUntold(
+  { db, actor, now }: EmployeeContext,
+  untold: readonly { id: string; name: string }[],
+): Promise<UntoldGuardian[]> {
+  const named = untold.slice(0, mostNamed);
+  const ids = named.map(({ id }) => id);
   const students = await findStudentsByGuardian(db, actor, ids);
-  return {
-    ...counted,
-    untoldGuardians: untoldGuardians.map((row) => ({
-      ...row,
-      students: students.get(row.id) ?? [],
-    })),
-  };
+  const reasons = await findUntoldReasons(db, ids, now);
+  return named.map(({ id, name }) => ({
+    ...{ id, name },
+    students: students.get(id) ?? [],
+    reasons: reasons.get(id) ?? [],
+  }));
 }
 
 const canSeeCosts = (actor: EmployeeContext['actor']) => hasAccess(actor, 'administrator');

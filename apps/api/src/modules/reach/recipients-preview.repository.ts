@@ -9,6 +9,7 @@ import {
   isFreeByWay,
   isUntoldOfUrgent,
 } from '#/telling/channels/channels.repository.ts';
+import { untoldReasonsOf } from '#/telling/channels/untold-reasons.repository.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
 
 interface Sending {
@@ -17,7 +18,8 @@ interface Sending {
   now: Date;
 }
 
-const mostNamed = 50;
+/** Of guardians whom nothing tells. */
+export const mostNamed = 50;
 
 /** As many are asked about before a sending to them. */
 const largeSending = 100;
@@ -76,6 +78,15 @@ export async function previewRecipients(
   const { guardians: total, untold } = rows[0] ?? { guardians: 0, untold: 0 };
   const isLarge = total >= largeSending || total * 2 > (await countGuardians(db, schoolId));
   return { guardians: total, untold, isLarge, untoldGuardians };
+}
+
+/** Why no channel tells these guardians, by their ids. */
+export async function findUntoldReasons(db: Database, ids: string[], now: Date) {
+  const rows = await db
+    .select({ id: guardians.id, reasons: untoldReasonsOf(now) })
+    .from(guardians)
+    .where(inArray(guardians.id, ids));
+  return new Map(rows.map(({ id, reasons }) => [id, reasons]));
 }
 
 /** Of students who are still here. */

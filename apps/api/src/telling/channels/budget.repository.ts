@@ -4,37 +4,7 @@ import { subMinutes } from 'date-fns/subMinutes';
 import type { Database } from '#/database/database.ts';
 import { channelCosts, paidChannels } from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
-
-/** Each message costs the school something. */
-export type PaidChannel = 'whatsApp' | 'sms';
-
-/** An instant, or its place in a statement that is built once. */
-export type At = Date | SQL;
-export const instant = (at: At): SQL =>
-  at instanceof Date ? sql`${at.toISOString()}::timestamptz` : at;
-
-/** Columns of `schools`: reais that a month may cost. */
-export const monthlyLimits = {
-  whatsApp: schools.whatsAppMonthlyLimit,
-  sms: schools.smsMonthlyLimit,
-};
-
-/** The month of an instant at the school of the query. */
-export const monthAt = (at: At): SQL<string> =>
-  sql`to_char(${instant(at)} at time zone ${schools.timezone}, 'YYYY-MM')`;
-
-/**
- * Millionths of a real that a month of the school of the query may cost: all of it, what notices leave
- * to urgent items, and of that what links may cost which guardians asked for.
- */
-export const budgetOf = (channel: PaidChannel) => {
-  const percent = sql`${monthlyLimits[channel]} * 10000::bigint`;
-  return {
-    whole: sql`${percent} * 100`,
-    notices: sql`${percent} * (100 - ${schools.urgentReservePercent})`,
-    links: sql`${percent} * ${schools.linkSharePercent}`,
-  };
-};
+import { budgetOf, monthAt, type PaidChannel } from './can-receive.repository.ts';
 
 /** From so many percent of the budget on somebody has to look after it. */
 const lowPercent = 80;

@@ -19,13 +19,15 @@ import { channelCosts, paidChannels } from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { storeInstallation } from '#/secrets/installation.repository.ts';
-import { type At, budgetOf, instant, monthAt, type PaidChannel } from './budget.repository.ts';
 
 /** Condition on `guardians`. */
 export type Condition = SQL;
 export type Column = AnyPgColumn;
 export const always: Condition = sql`true`;
 export const never: Condition = sql`false`;
+
+/** Each message costs the school something. */
+export type PaidChannel = 'whatsApp' | 'sms';
 
 /** Stores by which channels this installation can send. Every start of a server does. */
 export async function storeChannels(
@@ -85,22 +87,19 @@ export async function markMailRefused(
   await db.update(guardians).set({ refusedEmail: email }).where(isTold);
 }
 
-interface OfMoney {
-  /** One for all guardians, where it is looked up once instead of for each of them. */
-  schoolId?: SQLWrapper;
-  /** May spend what the school keeps for urgent items. */
-  isUrgent?: boolean;
-}
+/** An instant, or its place in a statement that is built once. */
+type At = Date | SQL;
+const instant = (at: At): SQL => (at instanceof Date ? sql`${at.toISOString()}::timestamptz` : at);
 
 /**
  * Condition on `guardians`: may be sent a WhatsApp message now. The installation can send one, and
  * either the guardian wrote within 24 hours, or allowed it and the school's limit of the month has
  * room for another one.
  */
-export const canReceiveWhatsApp = (now: At, how?: OfMoney): SQL =>
+export const canReceiveWhatsApp = (now: At, isUrgent = false, schoolId?: SQLWrapper): SQL =>
   sql`(${or(
     and(canReceiveFree(now), isConfigured('whatsApp')),
-    and(isOptedIn(), hasRoom('whatsApp', now, how)),
+    and(isOptedIn(), hasRoom('whatsApp', now, { isUrgent, schoolId })),
   )})`;
 
 /** Condition on `guardians`: may be sent a WhatsApp message where the school's limit has room. */
@@ -119,8 +118,8 @@ export const isConfigured = (channel: PaidChannel) =>
  * Condition on `guardians`: may be sent an SMS now. The installation can send one, the guardian did
  * not refuse, and the school's limit of the month has room for another one.
  */
-export const canReceiveSms = (now: At, how?: OfMoney): SQL =>
-  sql`(${and(isOptedInToSms, hasRoom('sms', now, how))})`;
+export const canReceiveSms = (now: At, isUrgent = false, schoolId?: SQLWrapper): SQL =>
+  sql`(${and(isOptedInToSms, hasRoom('sms', now, { isUrgent, schoolId }))})`;
 
 /** Condition on `guardians`: did not refuse SMS. */
 export const isOptedInToSms: SQL = isNull(guardians.smsOptedOutAt);
@@ -134,10 +133,37 @@ export function isOptedIn(): SQL | undefined {
   return and(isNotNull(optedIn), or(isNull(optedOut), sql`${optedIn} > ${optedOut}`));
 }
 
+/** Columns of `schools`: reais that a month may cost. */
+export const monthlyLimits = {
+  whatsApp: schools.whatsAppMonthlyLimit,
+  sms: schools.smsMonthlyLimit,
+};
+
+/** The month of an instant at the school of the query. */
+export const monthAt = (at: At): SQL<string> =>
+  sql`to_char(${instant(at)} at time zone ${schools.timezone}, 'YYYY-MM')`;
+
+/**
+ * Millionths of a real that a month of the school of the query may cost: all of it, what notices leave
+ * to urgent items, and of that what links may cost which guardians asked for.
+ */
+export const budgetOf = (channel: PaidChannel) => {
+  const percent = sql`${monthlyLimits[channel]} * 10000::bigint`;
+  return {
+    whole: sql`${percent} * 100`,
+    notices: sql`${percent} * (100 - ${schools.urgentReservePercent})`,
+    links: sql`${percent} * ${schools.linkSharePercent}`,
+  };
+};
+
+/** @param schoolId one for all guardians, where it is looked up once instead of for each of them */
 function hasRoom(
   channel: PaidChannel,
   now: At,
-  { schoolId = guardians.schoolId, isUrgent = false }: OfMoney = {},
+  {
+    isUrgent,
+    schoolId = guardians.schoolId,
+  }: { isUrgent: boolean; schoolId?: SQLWrapper | undefined },
 ): SQL {
   const { whole, notices } = budgetOf(channel);
   const spent = sql`(select ${channelCosts.costMicros} from ${channelCosts}

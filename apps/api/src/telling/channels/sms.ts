@@ -1,6 +1,11 @@
 import { openSms, smsText } from '../messaging/sms-client.ts';
-import { canReceiveSms, isOpenForSms, isOptedInToSms, never } from './can-receive.repository.ts';
-import { monthlyLimits } from './budget.repository.ts';
+import {
+  canReceiveSms,
+  isOpenForSms,
+  isOptedInToSms,
+  monthlyLimits,
+  never,
+} from './can-receive.repository.ts';
 import { changesIn, isCorrection } from './changes.ts';
 import type { Part, TellingChannel } from './channel.ts';
 import { isUrgentNews, senderNameOf, urgentWord } from './names.ts';
@@ -12,7 +17,7 @@ export const sms: TellingChannel = {
   limit: monthlyLimits.sms,
   consent: isOptedInToSms,
   isFree: () => never,
-  check: (now, isUrgent = false) => canReceiveSms(now, { isUrgent }),
+  check: canReceiveSms,
   isOpen: () => isOpenForSms,
   states: ['sent'],
   hasLink: true,

@@ -4,9 +4,9 @@ import {
   canReceiveWhatsApp,
   isOpenForWhatsApp,
   isOptedIn,
+  monthlyLimits,
   optOutOfWhatsApp,
 } from './can-receive.repository.ts';
-import { monthlyLimits } from './budget.repository.ts';
 import { changesIn } from './changes.ts';
 import type { Notice, Part, TellingChannel } from './channel.ts';
 import { greetedName, isUrgentNews, senderNameOf, urgentWord } from './names.ts';
@@ -21,7 +21,7 @@ export const whatsApp: TellingChannel = {
   limit: monthlyLimits.whatsApp,
   consent: isOptedIn()!,
   isFree: canReceiveFree,
-  check: (now, isUrgent = false) => canReceiveWhatsApp(now, { isUrgent }),
+  check: canReceiveWhatsApp,
   isOpen: isOpenForWhatsApp,
   states: ['sent', 'delivered', 'read'],
   hasLink: true,
