@@ -10,7 +10,7 @@ import { query } from '../../testing/query.ts';
 import { startSmsGateway } from '../../testing/sms-server.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import { sms } from './channels/sms.ts';
-import { tellOfDiaries, tellOfMessage } from './news.service.ts';
+import { tellOfDiaries } from './news.service.ts';
 import { toldOf } from './notifications.repository.ts';
 import { tell } from './send.service.ts';
 import { settle } from './settle.repository.ts';
@@ -189,7 +189,9 @@ test('diaries and notices of the mural never cost anything, and an answer in the
   const news = { schoolId: at.school.id, now };
   await tellOfDiaries(at.db, { ...news, studentIds: [at.duda.id, at.caio.id] });
   await tell(at.db, toldOf([at.rosa.id], null), { ...news, subject: 'noticeBoard' });
-  await tellOfMessage(at.db, { ...news, guardianId: at.rosa.id });
+  const chat = await administrator.post('/v1/chats', { responsibleId: at.rosa.id });
+  const { chatId } = chat.json<{ chatId: string }>();
+  await administrator.post(`/v1/chats/${chatId}/send`, { text: 'Podem vir?' });
   await deliver();
   expect(gateway.messages).toHaveLength(1);
   expect(await query(at.db, 'select subject, channel from notifications')).toEqual([
