@@ -149,6 +149,7 @@ export async function describeUntold(
   { db, actor, now }: EmployeeContext,
   untold: readonly { id: string; name: string }[],
 ): Promise<UntoldGuardian[]> {
+  if (untold.length === 0) return [];
   const named = untold.slice(0, mostNamed);
   const ids = named.map(({ id }) => id);
   const students = await findStudentsByGuardian(db, actor, ids);
