@@ -584,7 +584,8 @@ CREATE TABLE "notifications" (
 --> statement-breakpoint
 CREATE TABLE "paid_channels" (
 	"channel" "notification_channel" PRIMARY KEY NOT NULL,
-	"price_micros" integer NOT NULL
+	"price_micros" integer NOT NULL,
+	"credit_refused_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "push_attempts" (
@@ -840,6 +841,7 @@ CREATE TABLE "schools" (
 	"whats_app_monthly_limit" integer DEFAULT 50 NOT NULL,
 	"sms_monthly_limit" integer DEFAULT 50 NOT NULL,
 	"link_share_percent" smallint DEFAULT 10 NOT NULL,
+	"urgent_reserve_percent" smallint DEFAULT 10 NOT NULL,
 	"closed_at" timestamp with time zone,
 	"deletion_began_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -848,6 +850,7 @@ CREATE TABLE "schools" (
 	CONSTRAINT "schools_school_days" CHECK (cardinality("schools"."school_days") > 0 and "schools"."school_days" <@ '{1,2,3,4,5,6,7}'),
 	CONSTRAINT "schools_deletion" CHECK ("schools"."deletion_began_at" is null or "schools"."closed_at" is not null),
 	CONSTRAINT "schools_urgent_by" CHECK ("schools"."urgent_by" in ('Administrators', 'TeachersByDay', 'Teachers')),
+	CONSTRAINT "schools_urgent_reserve" CHECK ("schools"."urgent_reserve_percent" between 0 and 100),
 	CONSTRAINT "schools_link_share" CHECK ("schools"."link_share_percent" between 0 and 100),
 	CONSTRAINT "schools_diaries_due" CHECK ("schools"."diaries_due" ~ '^([01]\d|2[0-3]):[0-5]\d$'),
 	CONSTRAINT "schools_retention_years" CHECK ("schools"."retention_years" between 1 and 30),
