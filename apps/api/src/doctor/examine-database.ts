@@ -17,6 +17,7 @@ import {
   schemaPart,
 } from './catalogue.repository.ts';
 import { check, type Check, fault, fine, warning } from './check.ts';
+import { checkBudgets } from './check-budgets.ts';
 import { checkNamed } from './check-named.ts';
 import { checkSearch } from './check-search.ts';
 import { checkFiles } from './check-storage.ts';
@@ -99,6 +100,7 @@ async function examineRows({ db, config, now }: Examined): Promise<Check[]> {
     return [
       ...(await checkFiles(db, config, now())),
       ...(await checkOutbox(db, now())),
+      ...(await checkBudgets(db, now())),
       ...(await checkNamed(db, config)),
     ];
   } catch (error) {

@@ -14,6 +14,7 @@ import type { ReleaseCatalog } from '#/modules/releases/builds/release-catalog.t
 import { openPushSender, type PushSender } from '#/telling/push/push-sender.ts';
 import type { Services } from '#/services.ts';
 import { lanes, outboxOf } from '#/telling/deliver.ts';
+import type { TellingServices } from '#/telling/channels/channel.ts';
 import { readReturns } from '#/telling/returned-mails.service.ts';
 import { findNextDue } from './dispatch-scheduled.repository.ts';
 import { dispatchScheduled } from './dispatch-scheduled.ts';
@@ -21,6 +22,7 @@ import { keepFigures } from '#/modules/networks/figures.service.ts';
 import { importNightly } from '#/modules/ieducar/import-nightly.ts';
 import { type Repetition, runEvery } from '#/timing/run-every.ts';
 import { sendBatches } from './send-batches.ts';
+import { openCreditLog } from './credit-log.ts';
 import { openNotSentLog } from './not-sent-log.ts';
 import { returnServices, tellingServices } from './telling-services.ts';
 import { sendNetworkAnnouncements } from './send-network-announcements.ts';
@@ -81,8 +83,8 @@ export function startBackgroundWork(
     countFailure?.('links that guardians asked for');
     log.warn(of, 'links that guardians asked for have used up their share of the month');
   };
-  const surroundings = { mailer, sender, onError, notSent, onAccountRefused, onLinkShareUsedUp };
-  const outbox = repeatOutbox(services, surroundings);
+  const heard = { onAccountRefused, onLinkShareUsedUp, onCredit: openCreditLog(log, countFailure) };
+  const outbox = repeatOutbox(services, { mailer, sender, onError, notSent, heard });
   const wakeOutbox = () => outbox.forEach(({ wake }) => wake());
   const sending = repeatSending(services, wakeOutbox, onError);
   const network = repeatNetworkSending(services, wakeOutbox, onError('announcements of networks'));
@@ -148,18 +150,16 @@ interface OutboxSurroundings {
   sender: PushSender;
   onError: (what: string) => (error: unknown) => void;
   notSent: ReturnType<typeof openNotSentLog>;
-  onAccountRefused: (reason: string) => void;
-  onLinkShareUsedUp: (of: { schoolId: string; channel: string }) => void;
+  /** What somebody has to look after. */
+  heard: Pick<TellingServices, 'onAccountRefused' | 'onLinkShareUsedUp' | 'onCredit'>;
 }
 
 /** Sends what is due in each channel. */
 function repeatOutbox(services: Services, surroundings: OutboxSurroundings): Repetition[] {
-  const { mailer, sender, onError, notSent, onAccountRefused, onLinkShareUsedUp } = surroundings;
+  const { mailer, sender, onError, notSent, heard } = surroundings;
   const now = () => services.now();
   const { db } = services;
-  const telling = tellingServices(services, {
-    ...{ mailer, pushSender: sender, onAccountRefused, onLinkShareUsedUp },
-  });
+  const telling = tellingServices(services, { mailer, pushSender: sender, ...heard });
   const sendEvery = <Item extends OutboxItem>(channel: Channel<Item>, what: string) => {
     const context = { db, now, onNotSent: notSent(what) };
     return runEvery(

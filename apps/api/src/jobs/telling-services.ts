@@ -14,7 +14,7 @@ import type { TellingServices } from '#/telling/channels/channel.ts';
 
 type Surroundings = Pick<
   TellingServices,
-  'mailer' | 'pushSender' | 'onAccountRefused' | 'onLinkShareUsedUp'
+  'mailer' | 'pushSender' | 'onAccountRefused' | 'onCredit' | 'onLinkShareUsedUp'
 >;
 
 /** What telling guardians asks of modules: links, and words about what was sent. */

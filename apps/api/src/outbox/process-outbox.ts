@@ -64,11 +64,21 @@ export class NotSent extends Error {
   readonly refusal: Refusal;
   /** Seconds for which whoever refused wants to be left alone, where it said so. */
   readonly restSeconds: number;
+  /** Whoever refused has no credit to send it. */
+  readonly isWithoutCredit: boolean;
 
-  constructor(reason: string, refusal: Refusal, { restSeconds = 0 } = {}) {
+  constructor(
+    reason: string,
+    refusal: Refusal,
+    {
+      restSeconds = 0,
+      isWithoutCredit = false,
+    }: { restSeconds?: number; isWithoutCredit?: boolean } = {},
+  ) {
     super(reason);
     this.refusal = refusal;
     this.restSeconds = restSeconds;
+    this.isWithoutCredit = isWithoutCredit;
   }
 }
 

@@ -10,6 +10,7 @@ import type {
   TellingChannel,
   TellingServices,
 } from './channels/channel.ts';
+import { markCreditAccepted, markCreditRefused } from './channels/budget.repository.ts';
 import type { PaidChannel } from './channels/can-receive.repository.ts';
 import { channels } from './channels/channels.repository.ts';
 import { reserveCost } from './costs.repository.ts';
@@ -137,8 +138,11 @@ async function sendNotice(
   await bookCost(services, channel, notice);
   const link = channel.hasLink ? await issueLinkOf(services, notice) : null;
   const confirm = () => hold.confirm(parts);
-  const sent = await sender.send(notice, { link, isAwaited, confirm });
+  const sent = await sender
+    .send(notice, { link, isAwaited, confirm })
+    .catch((error: unknown) => noteRefusal(services, channel, error));
   const at = now();
+  if (channel.limit) await markCreditAccepted(db, channel.name as PaidChannel);
   if (sent !== 'gone') return hold.settle(() => queue.sent(notice, { at, ...sent }));
   await endGoneSubscription(db, notice.phone!.subscriptionId, at);
 }
@@ -180,16 +184,31 @@ const refusals = {
 
 /** Books what a notice costs before it leaves, once for all attempts. @throws {NotSent} */
 async function bookCost(
-  { db, now, onLinkShareUsedUp }: TellingServices,
+  { db, now, onCredit, onLinkShareUsedUp }: TellingServices,
   { name, limit }: TellingChannel,
   { isFree, news }: Notice,
 ): Promise<void> {
   if (!limit || isFree || news.some(({ costMicros }) => costMicros !== null)) return;
   const [first] = news;
-  const booked = await reserveCost(db, name as PaidChannel, first!, now());
-  if (booked === 'booked') return;
-  if (booked === 'linkShare') onLinkShareUsedUp?.({ schoolId: first!.schoolId, channel: name });
-  throw new NotSent(refusals[booked], 'forGood');
+  const { schoolId } = first!;
+  const { outcome, credit } = await reserveCost(db, name as PaidChannel, first!, now());
+  if (credit) onCredit?.({ schoolId, channel: name, credit });
+  if (outcome === 'booked') return;
+  if (outcome === 'linkShare') onLinkShareUsedUp?.({ schoolId, channel: name });
+  throw new NotSent(refusals[outcome], 'forGood');
+}
+
+/** Stores that the gateway has no credit. @throws what it is given */
+async function noteRefusal(
+  { db, now, onCredit }: TellingServices,
+  { name, limit }: TellingChannel,
+  error: unknown,
+): Promise<never> {
+  if (limit && error instanceof NotSent && error.isWithoutCredit) {
+    const isNew = await markCreditRefused(db, name as PaidChannel, now());
+    if (isNew) onCredit?.({ channel: name, credit: 'refused' });
+  }
+  throw error;
 }
 
 /** Stores the link before the notice leaves, so that it works when the notice arrives. */

@@ -94,8 +94,8 @@ export interface QueuedNotification {
   channel: NotificationChannel | null;
 }
 
-/** Of what is urgent a channel whose limit has no room tells nobody. */
-export const withoutCredit = "the school's limit of the month is reached";
+/** A channel whose budget has no room tells nobody. */
+export const withoutCredit = "the school's budget of the month has no room for it";
 
 /**
  * Queues notifications, each by one channel, and of an urgent communication by every channel at once.
@@ -127,12 +127,12 @@ export function insertNotifications(
   const latest = isHourly
     ? sql`case when route.channel <> 'push' then ${nextHourlyAt(theirs)} end`
     : sql`null::timestamptz`;
-  const isWanted =
-    wantedRoutes[subject] ??
-    (isHourly
-      ? sql`route.channel = 'push' or route.channel is not null and route.position = 1
-        and not ${isHourlyWaiting(theirs)}`
-      : sql`route.position = 1`);
+  const isOnce = isHourly
+    ? sql`(route.channel = 'push' or route.position = 1 and not ${isHourlyWaiting(theirs)})`
+    : sql`route.position = 1`;
+  // Whom nothing reaches stays with what told them first.
+  const isReached = isHourly || subject === 'change' ? sql`and route.channel is not null` : sql``;
+  const isWanted = sql`${isOnce} ${isReached} ${neverPaid.includes(subject) ? isUnpaid : sql``}`;
   const statement = sql`
     insert into notifications (id, school_id, guardian_id, subject, communication_id, target,
       channel, status, error, is_urgent, requested_by, attempt_at, created_at)
@@ -163,14 +163,13 @@ const isTold = (communicationId: string) => sql`exists (
   where earlier.communication_id = ${communicationId}::uuid
     and earlier.guardian_id = route.guardian_id and earlier.subject = 'communication')`;
 
-/** Whom nothing reaches stays with what told them first; what is told quietly costs nothing. */
-const wantedRoutes: Partial<Record<NotificationSubject, SQL>> = {
-  change: sql`route.position = 1 and route.channel is not null`,
-  correction: sql`route.position = 1 and route.channel in (${sql.join(
-    channels.filter(({ limit }) => limit === null).map(({ name }) => sql`${name}`),
-    sql`, `,
-  )})`,
-};
+/** What comes every day, or quietly: it never goes by what costs something. */
+export const neverPaid: readonly NotificationSubject[] = ['noticeBoard', 'diary', 'correction'];
+
+const isUnpaid = sql`and route.channel in (${sql.join(
+  channels.filter(({ limit }) => limit === null).map(({ name }) => sql`${name}`),
+  sql`, `,
+)})`;
 
 /** A notification by a channel that is chosen already. */
 interface Chosen extends Pick<News, 'schoolId' | 'subject' | 'now'> {

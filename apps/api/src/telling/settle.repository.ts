@@ -12,7 +12,7 @@ import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { channelNamed, channelOf } from './channels/channels.repository.ts';
 import { refundCost } from './costs.repository.ts';
-import { hourly, isHourlyWaiting, nextHourlyAt } from './notifications.repository.ts';
+import { hourly, isHourlyWaiting, neverPaid, nextHourlyAt } from './notifications.repository.ts';
 import { isSeen } from './notices.repository.ts';
 
 /** `next`: queued for the next channel, failed where there is none. `gone`: nothing is left of it. */
@@ -189,7 +189,7 @@ async function end(
     .for('update');
   const theirs = locked.map((row) => row.id);
   if (theirs.length === 0) return;
-  await refundCost(tx, theirs, event.at);
+  await refundCost(tx, theirs);
   const which = inArray(id, theirs);
   if (event.name === 'withdrawn') return void (await tx.delete(notifications).where(which));
   if (event.name === 'opened') return markOpened(tx, theirs, event.at);
@@ -208,7 +208,7 @@ async function handOn(tx: Database, ids: readonly string[], event: Stopping): Pr
   const stopped = await findStopped(tx, ids, event);
   if (stopped.length === 0) return;
   const idsOf = (rows: Stopped[]) => rows.map(({ id }) => id);
-  await refundCost(tx, idsOf(stopped), event.at);
+  await refundCost(tx, idsOf(stopped));
   await tx.delete(messageAttempts).where(inArray(messageAttempts.notificationId, idsOf(stopped)));
   const { opened = [], failed = [], going = [] } = Object.groupBy(stopped, whatBecomesOf);
   await markOpened(tx, idsOf(opened), event.at);
@@ -226,7 +226,7 @@ function whatBecomesOf({ isSeen: isOpened, subject, isUrgent, used, channel }: S
   // Its other channels were told at the same time.
   if (subject === 'communication' && isUrgent) return 'failed';
   const isPaid = used !== null && channelNamed(used).limit !== null;
-  const isQuiet = subject === 'correction';
+  const isQuiet = neverPaid.includes(subject);
   const isNextPaid = channel !== null && channelNamed(channel).limit !== null;
   // A link goes on only among what the guardian asked for it by; of a new device both ways told.
   const goesOn = subject === 'link' ? isPaid : subject !== 'newDevice' && !(isQuiet && isNextPaid);

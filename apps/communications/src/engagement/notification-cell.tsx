@@ -9,17 +9,21 @@ import { formatDate, formatTime } from '@caderneta/school-time';
 import { StatusChip, Text } from '@caderneta/ui';
 import type { EngagementRow } from '../kinds/communication-kind.ts';
 import { channelNames } from '../reach/reach-texts.ts';
+import { reasonTexts } from '../recipients/untold.tsx';
 import { None, ToldTime } from './engagement-cells.styles.ts';
 
 /** Shows by which channel a guardian was told and reminded, and when, or why not. */
 export function NotificationCell({ row }: { row: EngagementRow }) {
-  const { notification, urgentWays, reminder } = row;
+  const { notification, urgentWays, reminder, refusesSms = false } = row;
   return (
     <>
       {urgentWays && urgentWays.length > 0 ? (
-        <UrgentWays ways={urgentWays} />
+        <UrgentWays ways={urgentWays} refusesSms={refusesSms} />
       ) : notification ? (
-        <Progress {...notification} />
+        <>
+          <Progress {...notification} />
+          {refusesSms && notification.status === 'failed' && <SmsRefused />}
+        </>
       ) : (
         <None>—</None>
       )}
@@ -33,10 +37,12 @@ export function NotificationCell({ row }: { row: EngagementRow }) {
 }
 
 /** Each channel with what became of it, and those that the guardian has not. */
-function UrgentWays({ ways }: { ways: readonly UrgentWay[] }) {
+function UrgentWays({ ways, refusesSms }: { ways: readonly UrgentWay[]; refusesSms: boolean }) {
   const known = Object.entries(channelNames);
+  const has = (name: string) => ways.some(({ channel }) => channel === name);
+  const isRefused = refusesSms && !has('sms');
   const missing = known.flatMap(([name, words]) =>
-    ways.some(({ channel }) => channel === name) ? [] : words,
+    has(name) || (isRefused && name === 'sms') ? [] : words,
   );
   return (
     <>
@@ -47,6 +53,7 @@ function UrgentWays({ ways }: { ways: readonly UrgentWay[] }) {
         </Text>
       ))}
       {missing.length > 0 && <ToldTime>não tem {missing.join(', ')}</ToldTime>}
+      {isRefused && <SmsRefused />}
     </>
   );
 }
@@ -75,7 +82,14 @@ function Way({ state, at }: UrgentWay) {
 const Returned = () => (
   <>
     {' '}
-    <StatusChip tone="warning">endereço devolvido</StatusChip>
+    <StatusChip tone="warning">{reasonTexts.emailReturned}</StatusChip>
+  </>
+);
+
+const SmsRefused = () => (
+  <>
+    {' '}
+    <StatusChip tone="warning">{reasonTexts.smsRefused}</StatusChip>
   </>
 );
 

@@ -30,7 +30,7 @@ const server = mockServer(
     const rows = item.engagementDetails.map((row, index) => ({
       ...row,
       notification: told[index],
-      ...(index === 0 && { reminder: reminded }),
+      ...(index === 0 ? { reminder: reminded } : index === 2 && { refusesSms: true }),
     }));
     return partOf({ ...item, engagementDetails: rows }, query);
   }),
@@ -41,12 +41,14 @@ test('engagement says by what each guardian was told and reminded, and finds tho
   const user = userEvent.setup();
   renderRemote(remote, { at: announcementPath });
   await user.click(await screen.findByRole('checkbox', { name: 'não avisados' }));
-  await waitFor(() => expect(engagementCells().map((cells) => cells[3])).toEqual(['não avisado']));
+  await waitFor(() =>
+    expect(engagementCells().map((cells) => cells[3])).toEqual(['não avisado recusou SMS']),
+  );
   await user.click(screen.getByRole('checkbox', { name: 'não avisados' }));
   expect(engagementCells().map((cells) => cells[3])).toEqual([
     'aviso no celularem 18/11/2026 às 09:12lembrete: SMSem 20/11/2026 às 09:30',
     'e-mail não entregue endereço devolvido',
-    'não avisado',
+    'não avisado recusou SMS',
   ]);
 });
 
@@ -70,7 +72,7 @@ test('of something urgent it says what became of each channel, and looks again b
       }));
       const rows = [
         { ...first!, notification: told[0], urgentWays },
-        { ...second!, notification: told[0], urgentWays: urgentWays.slice(0, 1) },
+        { ...second!, notification: told[0], urgentWays: urgentWays.slice(0, 1), refusesSms: true },
       ];
       const communication = { ...item.communication, sentAt: at };
       return partOf({ ...item, communication, engagementDetails: rows }, query);
@@ -82,7 +84,7 @@ test('of something urgent it says what became of each channel, and looks again b
   await screen.findByRole('table');
   expect(cells()).toEqual([
     `aviso no celular ${sent}e-mail saindo em 20/11/2026 às 03:12WhatsApp não entregueSMS sem crédito`,
-    `aviso no celular ${sent}não tem e-mail, WhatsApp, SMS`,
+    `aviso no celular ${sent}não tem e-mail, WhatsApp recusou SMS`,
   ]);
   email = 'sent';
   await jest.advanceTimersByTimeAsync(15_000);

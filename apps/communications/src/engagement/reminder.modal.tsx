@@ -5,10 +5,10 @@ import {
   type ReminderPreview,
   sendReminder,
 } from '@caderneta/api-client/contract';
+import { Callout } from '@caderneta/edit-form';
 import { isOffline, useSession, useToasts } from '@caderneta/platform';
 import { formatRelativeDay, formatTime } from '@caderneta/school-time';
 import {
-  counted,
   countText,
   Dialog,
   ErrorState,
@@ -19,6 +19,8 @@ import {
 } from '@caderneta/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { guardianCount, Untold } from '../recipients/untold.tsx';
+import { leavingWords, remindedWords } from './reminder-words.ts';
 
 export interface ReminderModalProps {
   communicationId: string;
@@ -36,6 +38,7 @@ export function ReminderModal({
   close,
 }: ReminderModalProps) {
   const toasts = useToasts();
+  const { timezone } = useSession().school;
   const [group, setGroup] = useState<ReminderGroup>('unanswered');
   const query = useQuery({
     queryKey: ['communications', 'reminder', id, group],
@@ -45,20 +48,20 @@ export function ReminderModal({
   });
   const reminder = useMutation({
     mutationFn: () => api.call(sendReminder, { params: { id }, body: { group } }),
-    onSuccess: ({ guardians, byChannel }) => {
-      toasts.show('success', `Lembrete a ${guardianCount(guardians - (byChannel['none'] ?? 0))}.`);
+    onSuccess: (reminded) => {
+      toasts.show('success', remindedWords(reminded, timezone));
       onReminded();
       close();
     },
   });
   const { data } = query;
-  const reached = data ? data.guardians - (data.byChannel['none'] ?? 0) : 0;
+  const isForNobody = !data || Object.keys(data.byChannel).length === 0;
   return (
     <Dialog
       title="Lembrar"
       submitLabel="lembrar"
       busy={reminder.isPending}
-      submitDisabled={reached === 0 || data?.nextAt !== null}
+      submitDisabled={isForNobody}
       error={reminder.error && sentenceOf(reminder.error)}
       onSubmit={() => reminder.mutate()}
       onClose={close}
@@ -89,35 +92,49 @@ export function ReminderModal({
   );
 }
 
-const guardianCount = (guardians: number) => counted(guardians, 'responsável', 'responsáveis');
-
 const channelTexts: Record<string, string> = {
   push: 'no celular',
   email: 'por e-mail',
   whatsApp: 'por WhatsApp',
   sms: 'por SMS',
-  none: 'sem aviso',
 };
 
-function Preview({ guardians, byChannel, last, nextAt }: ReminderPreview) {
+function Preview({ guardians, byChannel, last, nextAt, ...rest }: ReminderPreview) {
+  const { remindedToday, untold, untoldGuardians, returned, leavesAt } = rest;
   const { timezone } = useSession().school;
-  const channels = Object.entries(channelTexts).flatMap(([channel, words]) =>
-    byChannel[channel] ? `${countText(byChannel[channel])} ${words}` : [],
-  );
+  const parts = [
+    ...Object.entries(channelTexts).map(([channel, words]) => [byChannel[channel] ?? 0, words]),
+    [remindedToday, remindedToday === 1 ? 'já lembrado hoje' : 'já lembrados hoje'],
+    [untold, 'sem aviso'],
+  ] as [number, string][];
+  const told = parts.flatMap(([count, words]) => (count > 0 ? `${countText(count)} ${words}` : []));
+  const isGoing = Object.keys(byChannel).length > 0;
   return (
     <>
       <p role="status">
         {guardians === 0
           ? 'Não há quem lembrar.'
-          : `${guardianCount(guardians)}: ${channels.join(', ')}.`}
+          : `${guardianCount(guardians)}: ${told.join(', ')}.`}
       </p>
+      {isGoing && leavesAt && (
+        <Callout tone="primary">
+          Horário sem avisos: sai {leavingWords(new Date(leavesAt), timezone)}.
+        </Callout>
+      )}
+      {returned > 0 && (
+        <p>
+          Endereço devolvido: {returned === 1 ? '1 vai' : `${countText(returned)} vão`} por outro
+          canal.
+        </p>
+      )}
+      {untold > 0 && <Untold untold={untold} untoldGuardians={untoldGuardians} />}
       {last && (
         <Text as="p" size="small">
           Lembrete de {last.by}, {formatRelativeDay(last.at, timezone)} às{' '}
           {formatTime(last.at, timezone)}, a {guardianCount(last.guardians)}.
         </Text>
       )}
-      {nextAt && <p>Hoje já houve um lembrete. É possível lembrar de novo amanhã.</p>}
+      {nextAt && <p>Quem recebe avisos já foi lembrado hoje. É possível lembrar de novo amanhã.</p>}
     </>
   );
 }

@@ -8,12 +8,13 @@ import {
   useSession,
   useToasts,
 } from '@caderneta/platform';
-import { BlockBody, Button, color, counted, space, Text } from '@caderneta/ui';
+import { BlockBody, Button, color, space, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { remindedWords } from '../engagement/reminder-words.ts';
 import { type AttentionLine, attentionLines } from './attention-lines.ts';
 import { AreaDot } from './home-items.ts';
 
@@ -123,12 +124,12 @@ interface RemindProps {
 /** Reminds at once: the row says whom. The server refuses a second one on the same day. */
 function Remind({ id, group, title, label, onReminded }: RemindProps) {
   const toasts = useToasts();
+  const { timezone } = useSession().school;
   const reminder = useMutation({
     mutationFn: async () => (await import('./remind.ts')).remind(id, group),
-    onSuccess: ({ guardians, byChannel }) => {
-      const reached = guardians - (byChannel['none'] ?? 0);
-      toasts.show('success', reachedWords(reached), {
-        ...(reached < guardians && {
+    onSuccess: (reminded) => {
+      toasts.show('success', remindedWords(reminded, timezone), {
+        ...(reminded.untold > 0 && {
           detail: 'Quem não tem meio de aviso precisa de um telefonema.',
         }),
       });
@@ -152,11 +153,6 @@ function Remind({ id, group, title, label, onReminded }: RemindProps) {
     </Button>
   );
 }
-
-const reachedWords = (reached: number) =>
-  reached === 0
-    ? 'Ninguém pôde ser lembrado.'
-    : `Lembrete a ${counted(reached, 'responsável', 'responsáveis')}.`;
 
 const Rows = styled.ul({
   listStyle: 'none',

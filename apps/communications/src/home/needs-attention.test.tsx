@@ -33,7 +33,7 @@ const server = mockServer(
   mockEndpoint(sendReminder, ({ params, body }) => {
     sent.push({ id: params.id, ...body });
     found = { ...found, items: [] };
-    return { guardians: 12, byChannel: { email: 9, none: 3 } };
+    return { guardians: 9, byChannel: { email: 9 }, untold: 3, leavesAt: null };
   }),
 );
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import type { ChannelCost } from '@caderneta/api-client/contract';
+import { Callout } from '@caderneta/edit-form';
 import { Card, color, counted, countText, radius, Stack, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { inReais } from './reach-texts.ts';
@@ -19,22 +20,55 @@ export function ChannelCosts({ costs }: ChannelCostsProps) {
       {costs.map((cost) => (
         <Stack key={cost.channel} gap={8}>
           <p>{describe(cost)}</p>
-          {cost.linksRefused > 0 && <p role="alert">{describeRefused(cost)}</p>}
           <Track aria-hidden>
             <span style={{ width: `${shareOf(cost) * 100}%` }} />
           </Track>
+          <Credit {...cost} />
+          {cost.linksRefused > 0 && <p role="alert">{describeRefused(cost)}</p>}
         </Stack>
       ))}
     </Stack>
   );
 }
 
-/** 'WhatsApp este mês: 132 mensagens, R$ 4,62 de R$ 50'. */
+/** 'WhatsApp este mês: 132 mensagens, R$ 4,62 de R$ 50,00'. */
 function describe({ channel, messages, reais, limit }: ChannelCost): string {
-  const spent = `${countText(reais, inReais)} de ${countText(limit, inWholeReais)}`;
-  const isFull = reais >= limit || limit === 0;
-  return `${names[channel] ?? channel} este mês: ${counted(messages, 'mensagem', 'mensagens')}, ${spent}${isFull ? '. O limite foi alcançado: nada mais vai por aqui até o mês que vem.' : ''}`;
+  const spent = `${countText(reais, inReais)} de ${countText(limit, inReais)}`;
+  return `${names[channel] ?? channel} este mês: ${counted(messages, 'mensagem', 'mensagens')}, ${spent}`;
 }
+
+/** What has become of the money, where somebody has to look after it. */
+function Credit(cost: ChannelCost) {
+  const name = names[cost.channel] ?? cost.channel;
+  const said = creditTexts[cost.credit]?.(cost);
+  if (!said) return null;
+  const [head, then] = said;
+  return (
+    <Callout tone="warning" role="status">
+      <strong>
+        {name} {head}
+      </strong>
+      {then && ` ${then}`}
+    </Callout>
+  );
+}
+
+const creditTexts: Record<string, (cost: ChannelCost) => [head: string, then?: string]> = {
+  low: ({ reais, limit }) => [
+    `com ${countText(Math.floor((reais / limit) * 100))}% do limite usado.`,
+    'O limite muda em Escola.',
+  ],
+  urgentOnly: ({ limit, reais }) => [
+    'só para urgentes.',
+    `O resto do limite foi usado: os outros avisos não vão por aqui até o mês que vem. Para urgentes restam ${countText(limit - reais, inReais)}.`,
+  ],
+  none: () => ['sem crédito.', 'O limite foi alcançado: nada mais vai por aqui até o mês que vem.'],
+  off: () => ['desligado.', 'O limite da escola é zero: nada vai por aqui.'],
+  refused: () => [
+    'sem crédito.',
+    'O provedor recusa as mensagens até receber crédito: avise quem cuida do servidor.',
+  ],
+};
 
 /** 'Links pedidos pelas famílias usaram a sua parte, R$ 5,00: 3 pedidos por SMS não saíram.' */
 function describeRefused({
@@ -48,8 +82,6 @@ function describeRefused({
 }
 
 const shareOf = ({ reais, limit }: ChannelCost) => (limit > 0 ? Math.min(reais / limit, 1) : 1);
-
-const inWholeReais = { ...inReais, maximumFractionDigits: 0 };
 
 const Track = styled.div({
   height: '10px',

@@ -4,7 +4,8 @@ import { Button, color, StatusChip, text, type DataTableColumn } from '@cadernet
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Mail, MessageCircle } from 'lucide-react';
-import { childrenOf } from '../recipients/untold.tsx';
+import { Fragment } from 'react';
+import { childrenOf, reasonTexts } from '../recipients/untold.tsx';
 import { reachTexts, stateTexts } from './reach-texts.ts';
 
 type Column = DataTableColumn<ReachedGuardian>;
@@ -66,17 +67,22 @@ export function reachColumns({ timeZone, ...inviting }: ReachColumnsOptions): Co
   ];
 }
 
-function Reach({ state, isEmailReturned }: ReachedGuardian) {
+function Reach({ state, isEmailReturned, refusesSms, whatsApp }: ReachedGuardian) {
   const known = listedOr(reachStates, state, 'entered');
+  const reasons = [
+    isEmailReturned && reasonTexts.emailReturned,
+    whatsApp === 'refused' && reasonTexts.whatsAppRefused,
+    refusesSms && reasonTexts.smsRefused,
+  ].filter((reason) => typeof reason === 'string');
   return (
     <>
       <StatusChip tone={reachTexts[known].tone}>{stateTexts[known]}</StatusChip>
-      {isEmailReturned && (
-        <>
+      {reasons.map((reason) => (
+        <Fragment key={reason}>
           {' '}
-          <StatusChip tone="warning">endereço devolvido</StatusChip>
-        </>
-      )}
+          <StatusChip tone="warning">{reason}</StatusChip>
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -151,6 +151,8 @@ test('who is reached by WhatsApp or SMS is counted, and what that cost this mont
       messages: 132,
       reais: 4.62,
       limit: 50,
+      reserve: 5,
+      credit: 'enough' as const,
       linkLimit: 5,
       linksRefused: 0,
     },
@@ -158,7 +160,9 @@ test('who is reached by WhatsApp or SMS is counted, and what that cost this mont
       channel: 'sms' as const,
       messages: 1,
       reais: 0.09,
-      limit: 0,
+      limit: 0.1,
+      reserve: 0.01,
+      credit: 'none' as const,
       linkLimit: 5,
       linksRefused: 3,
     },
@@ -166,20 +170,44 @@ test('who is reached by WhatsApp or SMS is counted, and what that cost this mont
   const states = { unreached: 1, sms: 2, whatsApp: 3 };
   server.use(
     mockEndpoint(countReach, () => ({ states, toInvite: 0, costs })),
-    mockEndpoint(listReach, () => [guardian(4, { state: 'whatsApp', isEmailReturned: true })]),
+    mockEndpoint(listReach, () => [
+      guardian(4, { state: 'whatsApp', isEmailReturned: true, refusesSms: true }),
+    ]),
   );
   renderRemote(remote, { at: paths.reach });
   expect(await screen.findByText('5 de 6 responsáveis são alcançados')).toBeVisible();
   expect(screen.getByRole('button', { name: '3 recebem por WhatsApp' })).toBeVisible();
   const card = within(screen.getByRole('region', { name: 'Custo dos avisos' }));
-  expect(card.getByText(/^WhatsApp este mês: 132 mensagens, R\$\s4,62 de R\$\s50$/)).toBeVisible();
-  expect(card.getByText(/^SMS este mês: 1 mensagem, .+O limite foi alcançado/)).toBeVisible();
+  expect(
+    card.getByText(/^WhatsApp este mês: 132 mensagens, R\$\s4,62 de R\$\s50,00$/),
+  ).toBeVisible();
+  expect(card.getByText(/^SMS este mês: 1 mensagem, R\$\s0,09 de R\$\s0,10$/)).toBeVisible();
+  expect(card.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'SMS sem crédito. O limite foi alcançado: nada mais vai por aqui até o mês que vem.',
+  ]);
   expect(card.getByRole('alert')).toHaveTextContent(
     /usaram a sua parte do mês, R\$\s5,00: 3 pedidos por SMS não saíram/,
   );
   expect(await screen.findByRole('row', { name: /Pessoa 4/ })).toHaveTextContent(
-    'recebe por WhatsApp endereço devolvido',
+    'recebe por WhatsApp endereço devolvido recusou SMS',
   );
+});
+
+test.each([
+  ['low', /^SMS com 86% do limite usado\./],
+  ['urgentOnly', /^SMS só para urgentes\. .+ Para urgentes restam R\$\s1,40\.$/],
+  ['none', /^SMS sem crédito\. O limite foi alcançado/],
+  ['off', /^SMS desligado\./],
+  ['refused', /^SMS sem crédito\. O provedor recusa/],
+] as const)('an administrator reads what became of the money: %s', async (credit, said) => {
+  const cost = {
+    ...{ channel: 'sms' as const, messages: 95, reais: 8.6, limit: 10, reserve: 1, credit },
+    ...{ linkLimit: 1, linksRefused: 0 },
+  };
+  server.use(mockEndpoint(countReach, () => ({ states: { sms: 1 }, toInvite: 0, costs: [cost] })));
+  renderRemote(remote, { at: paths.reach });
+  const card = within(await screen.findByRole('region', { name: 'Custo dos avisos' }));
+  expect(card.getByRole('status')).toHaveTextContent(said);
 });
 
 test('children without a guardian are named', async () => {

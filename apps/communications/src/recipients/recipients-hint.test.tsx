@@ -33,8 +33,7 @@ const answer = (counted: Omit<RecipientsPreview, 'isLarge'>, isLarge = false) =>
     }),
   );
 const untold = (number: number, name: string, ...students: string[]) => ({
-  id: sampleId(number),
-  name,
+  ...{ id: sampleId(number), name, reasons: [] },
   students: students.map((student, index) => ({
     ...{ id: sampleId(number + 1 + index), name: student },
     classroomName: 'Maternal I',

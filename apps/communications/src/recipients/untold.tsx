@@ -1,5 +1,12 @@
-import type { ReachedGuardian, RecipientsPreview } from '@caderneta/api-client/contract';
+import {
+  lookUp,
+  type ReachedGuardian,
+  type RecipientsPreview,
+  type UntoldGuardian,
+  type UntoldReason,
+} from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/links';
+import { capitalize } from '@caderneta/school-time';
 import { counted, Stack } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
 
@@ -10,7 +17,20 @@ export const guardianCount = (guardians: number) =>
 export const childrenOf = ({ students }: Pick<ReachedGuardian, 'students'>) =>
   students.map(({ name, classroomName }) => `${name} (${classroomName})`).join(', ');
 
-/** Names the guardians whom nothing tells. */
+export const reasonTexts: Record<UntoldReason, string> = {
+  emailReturned: 'endereço devolvido',
+  smsRefused: 'recusou SMS',
+  whatsAppRefused: 'recusou WhatsApp',
+  withoutCredit: 'sem crédito',
+};
+
+/** '. Endereço devolvido, recusou SMS'. */
+function reasonsOf({ reasons }: UntoldGuardian): string {
+  const words = reasons.flatMap((reason) => lookUp(reasonTexts, reason) ?? []);
+  return words.length > 0 ? `. ${capitalize(words.join(', '))}` : '';
+}
+
+/** Names the guardians whom nothing tells, and says why where there is more to it than no channel. */
 export function Untold({
   untold,
   untoldGuardians,
@@ -23,6 +43,7 @@ export function Untold({
         {untoldGuardians.map((guardian) => (
           <li key={guardian.id}>
             <strong>{guardian.name}</strong>: {childrenOf(guardian)}
+            {reasonsOf(guardian)}
           </li>
         ))}
         {more > 0 && <li>e mais {guardianCount(more)}</li>}

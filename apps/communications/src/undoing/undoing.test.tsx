@@ -206,8 +206,7 @@ test('a large sending says before it leaves whom nothing tells of it', async () 
       isLarge: true,
       untoldGuardians: [
         {
-          id: sampleId(300),
-          name: 'Rosa Nunes',
+          ...{ id: sampleId(300), name: 'Rosa Nunes', reasons: [] },
           students: [{ id: sampleId(301), name: 'Clara Nunes', classroomName: 'Maternal I' }],
         },
       ],

@@ -49,7 +49,7 @@ test('before it leaves, the sender reads people, channels, cost and the hour; go
   server.use(
     mockEndpoint(previewUrgent, () => ({
       ...{ guardians: 5, untold: 1, at: night },
-      untoldGuardians: [{ id: sampleId(9), name: 'Rosa Dias', students: [] }],
+      untoldGuardians: [{ id: sampleId(9), name: 'Rosa Dias', students: [], reasons: [] }],
       channels: [
         { channel: 'email' as const, guardians: 3, reais: 0, withoutCredit: 0 },
         { channel: 'sms' as const, guardians: 2, reais: 0.18, withoutCredit: 2 },

@@ -1,6 +1,7 @@
 import { useSession } from '@caderneta/platform';
-import { dayOf, endOfQuietHours, formatTime } from '@caderneta/school-time';
+import { endOfQuietHours, formatTime } from '@caderneta/school-time';
 import { Callout } from '@caderneta/edit-form';
+import { leavingWords } from '../engagement/reminder-words.ts';
 import { useMinute } from '../urgent/use-minute.ts';
 import { useUrgentRefusal } from '../urgent/use-urgent-refusal.ts';
 
@@ -12,11 +13,10 @@ export function QuietHoursHint({ canBeUrgent }: { canBeUrgent: boolean }) {
   const { from: quietFrom = null, until: quietUntil = null } = quietHours ?? {};
   const end = endOfQuietHours({ timezone, quietFrom, quietUntil }, now);
   if (!end) return null;
-  const day = dayOf(end, timezone) === dayOf(now, timezone) ? 'hoje' : 'amanhã';
   const urgent = canBeUrgent && !refusal ? ' Urgente avisa agora.' : '';
   return (
     <Callout tone="primary" role="status">
-      São {formatTime(now, timezone)}: os avisos saem {day} às {formatTime(end, timezone)}.{urgent}
+      São {formatTime(now, timezone)}: os avisos saem {leavingWords(end, timezone, now)}.{urgent}
     </Callout>
   );
 }

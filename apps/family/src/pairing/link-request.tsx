@@ -61,7 +61,8 @@ export function LinkRequested() {
   return (
     <p role="status">
       Se a escola tiver este contato, o link chega em alguns minutos, por e-mail, WhatsApp ou SMS.
-      Não chegou? Confira o que digitou, e peça de novo com outro contato que você deu à escola.
+      Por um canal que você recusou ele não vai. Não chegou? Confira o que digitou, e peça de novo
+      com outro contato que você deu à escola, ou na secretaria.
     </p>
   );
 }

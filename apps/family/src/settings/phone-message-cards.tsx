@@ -15,9 +15,17 @@ import { SwitchRow } from './switch-row.tsx';
 const reason =
   'Quando este aparelho e o e-mail não alcançarem você. O aviso não diz nomes nem assuntos: traz um link. Para parar, desligue aqui';
 
+const whatsAppHint = `${reason} ou responda SAIR.`;
 const channels = {
-  WhatsApp: { get: getOwnWhatsApp, change: changeOwnWhatsApp, hint: `${reason} ou responda SAIR.` },
-  SMS: { get: getOwnSms, change: changeOwnSms, hint: `${reason}.` },
+  WhatsApp: {
+    ...{ get: getOwnWhatsApp, change: changeOwnWhatsApp },
+    ...{ hint: whatsAppHint, hintOff: whatsAppHint },
+  },
+  SMS: {
+    ...{ get: getOwnSms, change: changeOwnSms, hint: `${reason}.` },
+    hintOff:
+      'Você recusou SMS: nada da escola vem por SMS, nem o que é urgente, nem um link para entrar. Para voltar a receber, ligue aqui.',
+  },
 };
 type PhoneChannel = keyof typeof channels;
 
@@ -26,7 +34,7 @@ export const PhoneMessageCards = () =>
   Object.keys(channels).map((name) => <PhoneMessageCard key={name} name={name as PhoneChannel} />);
 
 function PhoneMessageCard({ name }: { name: PhoneChannel }) {
-  const { get, change, hint } = channels[name];
+  const { get, change, hint, hintOff } = channels[name];
   const queries = useQueryClient();
   const queryKey = ['phone-messages', name];
   const { data } = useQuery({
@@ -44,7 +52,7 @@ function PhoneMessageCard({ name }: { name: PhoneChannel }) {
     <SettingsCard title={name}>
       <SwitchRow
         label={`Avisos por ${name} no ${data.phones.map(formatPhone).join(' e no ')}`}
-        hint={hint}
+        hint={tapped ? hint : hintOff}
         checked={tapped}
         disabled={changing.isPending}
         onChange={tap}

@@ -193,6 +193,7 @@ test('SMS are refused by a switch that names the phone, where the school sends t
   expect(row).toBeChecked();
   await user.click(row);
   await waitFor(() => expect(told).toEqual([false]));
+  expect(row).toHaveAccessibleDescription(/^Você recusou SMS: nada da escola vem por SMS/);
   expect(screen.queryByRole('switch', { name: /WhatsApp/ })).not.toBeInTheDocument();
 });
 

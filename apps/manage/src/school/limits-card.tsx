@@ -1,5 +1,7 @@
 import type { EditForm } from '@caderneta/edit-form';
 import { Card, Stack, Text, TextField } from '@caderneta/ui';
+import { paths } from '@caderneta/links';
+import { Link } from 'react-router-dom';
 import { noChannel, type SchoolValues } from './school-values.ts';
 
 export interface LimitsCardProps {
@@ -22,7 +24,8 @@ export function LimitsCard({ form, saved }: LimitsCardProps) {
       <Stack maxWidth="480px">
         <p>
           Vão a quem não recebe avisos no celular nem e-mails, com um link e sem nomes de alunos.
-          Alcançado o limite, nada mais vai até o mês que vem.
+          Alcançado o limite, nada mais vai até o mês que vem.{' '}
+          <Link to={paths.reach}>ver o que já custaram</Link>
         </p>
         {hasWhatsApp && (
           <TextField
@@ -38,6 +41,12 @@ export function LimitsCard({ form, saved }: LimitsCardProps) {
             {...form.registerInput('smsMonthlyLimit')}
           />
         )}
+        <TextField
+          label="Reserva do limite para urgentes, em %"
+          hint="Os outros avisos param antes dela. O que é urgente pode usar o limite inteiro."
+          {...field}
+          {...form.registerInput('urgentReservePercent')}
+        />
         <TextField
           label="Parte do limite para links pedidos pelas famílias, em %"
           hint="Quem perdeu o acesso pede um link novo. Esta parte nunca gasta o resto, que fica para os avisos."

@@ -166,6 +166,13 @@ const settings = fieldTable<SchoolSettings>()({
     sent: toLimit,
     words: (percent) => `${percent}%`,
   },
+  urgentReservePercent: {
+    label: 'Reserva para urgentes',
+    schema: z.string(),
+    saved: ({ urgentReservePercent }) => String(urgentReservePercent ?? noChannel),
+    sent: toLimit,
+    words: (percent) => `${percent}%`,
+  },
   signIn: {
     label: 'Entrada dos professores',
     schema: signInValues,

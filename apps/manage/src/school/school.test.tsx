@@ -375,7 +375,10 @@ test('switching Microsoft off explains the effect, and works without the server�
 test('limits of WhatsApp and SMS are changed where the installation sends them', async () => {
   server.use(
     mockEndpoint(getSchoolSettings, () =>
-      settings({ whatsAppMonthlyLimit: 50, smsMonthlyLimit: 0, linkSharePercent: 10 }),
+      settings({
+        ...{ whatsAppMonthlyLimit: 50, smsMonthlyLimit: 0 },
+        ...{ linkSharePercent: 10, urgentReservePercent: 10 },
+      }),
     ),
   );
   const sent = recorded();
@@ -386,9 +389,16 @@ test('limits of WhatsApp and SMS are changed where the installation sends them',
   expect(whatsApp).toHaveAccessibleDescription(/Use um número inteiro de reais/);
   await retype(user, whatsApp, '80');
   await retype(user, screen.getByLabelText(/^Parte do limite para links pedidos/), '5');
+  await retype(user, screen.getByLabelText(/^Reserva do limite para urgentes/), '20');
+  expect(screen.getByRole('link', { name: 'ver o que já custaram' })).toHaveAttribute(
+    'href',
+    paths.reach,
+  );
   await press(user, 'salvar');
   expect(await screen.findByText('Escola salva!')).toBeVisible();
-  expect(sent[0]?.body).toEqual({ whatsAppMonthlyLimit: 80, linkSharePercent: 5 });
+  expect(sent[0]?.body).toEqual({
+    ...{ whatsAppMonthlyLimit: 80, linkSharePercent: 5, urgentReservePercent: 20 },
+  });
 });
 
 test('quiet hours are turned on, changed as a whole, and turned off', async () => {

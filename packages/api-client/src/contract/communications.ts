@@ -162,6 +162,8 @@ export const engagementRow = z.object({
   delivery: openEnum(delivery),
   /** Absent for whom nothing was queued. */
   notification: z.optional(notification),
+  /** Present where the guardian refused SMS, which the installation sends. */
+  refusesSms: z.optional(z.boolean()),
   /** Of something urgent, each channel that the guardian has; `notification` is the one that came farthest. */
   urgentWays: z.optional(z.array(urgentWay)),
   /** The last one. */

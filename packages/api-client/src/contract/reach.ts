@@ -32,6 +32,25 @@ export const unreachedStates: readonly ReachState[] = ['unreached', 'invited'];
 /** Of a guardian, among those whom the employee sees. */
 const studentsOfGuardian = z.array(z.object({ id, name: z.string(), classroomName: z.string() }));
 
+/** Why no channel tells a guardian, beside having none. */
+export const untoldReason = z.enum([
+  /** A mail server said that the address receives nothing. */
+  'emailReturned',
+  'smsRefused',
+  'whatsAppRefused',
+  /** The budget of the month has no room, or the gateway no credit. */
+  'withoutCredit',
+]);
+export type UntoldReason = z.output<typeof untoldReason>;
+
+export const untoldGuardian = z.object({
+  id,
+  name: z.string(),
+  students: studentsOfGuardian,
+  reasons: z.array(openEnum(untoldReason)),
+});
+export type UntoldGuardian = z.output<typeof untoldGuardian>;
+
 export const reachedGuardian = z.object({
   id,
   name: z.string(),
@@ -40,6 +59,8 @@ export const reachedGuardian = z.object({
   hasEmail: z.boolean(),
   /** Present where the e-mail address receives nothing: a mail server said so. */
   isEmailReturned: z.optional(z.boolean()),
+  /** Present where the guardian refused SMS, which the installation sends. */
+  refusesSms: z.optional(z.boolean()),
   state: openEnum(reachState),
   students: studentsOfGuardian,
   /** The last one by an employee; forgotten 90 days after its link ended. */
@@ -59,13 +80,31 @@ export const reachedGuardian = z.object({
 });
 export type ReachedGuardian = z.output<typeof reachedGuardian>;
 
+/** For how much the budget of a channel has room. */
+export const channelCredit = z.enum([
+  'enough',
+  /** 80 % of it are spent. */
+  'low',
+  /** What is left is kept for urgent items. */
+  'urgentOnly',
+  'none',
+  /** The school lets it cost nothing. */
+  'off',
+  /** The gateway has no credit, whatever the school's budget is. */
+  'refused',
+]);
+export type ChannelCredit = z.output<typeof channelCredit>;
+
 const channelCost = z.object({
   channel: openEnum(z.enum(['whatsApp', 'sms'])),
   messages: z.number(),
   reais: z.number(),
   /** Reais that a month may cost. */
   limit: z.number(),
-  /** Of these, what links may cost that guardians asked for. */
+  credit: openEnum(channelCredit),
+  /** Of the limit, what is kept for urgent items. */
+  reserve: z.number(),
+  /** Of the limit, what links may cost that guardians asked for. */
   linkLimit: z.number(),
   /** Those that it left no room for. */
   linksRefused: z.number(),
@@ -130,7 +169,7 @@ export const previewRecipients = endpoint({
     /** From 100 guardians, or more than half of the school's: a sending asks before it leaves. */
     isLarge: z.boolean(),
     /** The first of those whom no channel reaches, by name. */
-    untoldGuardians: z.array(z.object({ id, name: z.string(), students: studentsOfGuardian })),
+    untoldGuardians: z.array(untoldGuardian),
   }),
 });
 export type RecipientsPreview = z.output<typeof previewRecipients.response>;
@@ -160,7 +199,7 @@ export const previewUrgent = endpoint({
     /** Those whom no channel tells, be it for want of credit. */
     untold: z.number(),
     /** The first of those, by name. */
-    untoldGuardians: z.array(z.object({ id, name: z.string(), students: studentsOfGuardian })),
+    untoldGuardians: z.array(untoldGuardian),
     /** Channels by which some of them can be told, in the order in which they are tried. */
     channels: z.array(urgentChannel),
     /** The school's clock. */
@@ -179,6 +218,8 @@ export const reachSummaries = {
 
 export const reachSchemas = {
   ReachState: reachState,
+  ChannelCredit: channelCredit,
+  UntoldGuardian: untoldGuardian,
   ReachedGuardian: reachedGuardian,
   ChannelCost: channelCost,
   UrgentChannel: urgentChannel,

@@ -18,7 +18,7 @@ export const schoolMessages = {
   timeZone: 'Escolha um fuso horário da lista.',
   retentionYears: 'Use um número inteiro de 1 a 30.',
   monthlyLimit: 'Use um número inteiro de reais, de 0 a 100.000.',
-  linkSharePercent: 'Use um número inteiro de 0 a 100.',
+  percent: 'Use um número inteiro de 0 a 100.',
   clockTime: 'Informe a hora no formato HH:MM.',
   quietOrder: 'O início e o fim não podem ser iguais.',
 } as const;
@@ -150,6 +150,8 @@ export const schoolSettings = z.object({
   smsMonthlyLimit: z.optional(z.number()),
   /** Percentage of these that links may cost which guardians asked for. */
   linkSharePercent: z.optional(z.number()),
+  /** Percentage of these that is kept for what is urgent. */
+  urgentReservePercent: z.optional(z.number()),
 });
 export type SchoolSettings = z.output<typeof schoolSettings>;
 
@@ -171,12 +173,9 @@ const monthlyLimit = z
     z.maximum(limits.monthlyLimitReais, schoolMessages.monthlyLimit),
   );
 
-const linkSharePercent = z
-  .int(schoolMessages.linkSharePercent)
-  .check(
-    z.minimum(0, schoolMessages.linkSharePercent),
-    z.maximum(100, schoolMessages.linkSharePercent),
-  );
+const percent = z
+  .int(schoolMessages.percent)
+  .check(z.minimum(0, schoolMessages.percent), z.maximum(100, schoolMessages.percent));
 
 /** Only what changes; lists are replaced as a whole. */
 export const schoolSettingsPatch = z
@@ -188,7 +187,8 @@ export const schoolSettingsPatch = z
       signIn: schoolSignIn,
       whatsAppMonthlyLimit: monthlyLimit,
       smsMonthlyLimit: monthlyLimit,
-      linkSharePercent,
+      linkSharePercent: percent,
+      urgentReservePercent: percent,
       quietHours: z.nullable(quietHours),
       urgentBy,
     }),
@@ -233,6 +233,7 @@ export const schoolSettingFieldLabels = {
     whatsAppMonthlyLimit: 'limite do WhatsApp',
     smsMonthlyLimit: 'limite dos SMS',
     linkSharePercent: 'parte dos links pedidos',
+    urgentReservePercent: 'reserva para urgentes',
     from: 'início do horário sem avisos',
     until: 'fim do horário sem avisos',
   },

@@ -241,6 +241,8 @@ export const paidChannels = pgTable('paid_channels', {
   channel: notificationChannelEnum('channel').primaryKey(),
   /** What a message costs, in millionths of a real. */
   priceMicros: integer('price_micros').notNull(),
+  /** Since its gateway refuses messages for want of credit, the last refusal; null where it takes them. */
+  creditRefusedAt: instant('credit_refused_at'),
 });
 
 declareData(paidChannels, { whose: 'installation', because: 'what the installation can send by' });

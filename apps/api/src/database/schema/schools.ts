@@ -64,6 +64,8 @@ export const schools = pgTable(
     smsMonthlyLimit: integer('sms_monthly_limit').notNull().default(50),
     /** Percentage of each limit that links may cost which guardians asked for. */
     linkSharePercent: smallint('link_share_percent').notNull().default(10),
+    /** Percentage of each limit that is kept for what is urgent. */
+    urgentReservePercent: smallint('urgent_reserve_percent').notNull().default(10),
     /** Since when it is read-only, and nothing is sent for it: it moves elsewhere, or is deleted. */
     closedAt: instant('closed_at'),
     /** When its deletion began, which a command goes on with until nothing is left of it. */
@@ -85,6 +87,7 @@ export const schools = pgTable(
       'schools_urgent_by',
       sql`${table.urgentBy} in ('Administrators', 'TeachersByDay', 'Teachers')`,
     ),
+    check('schools_urgent_reserve', sql`${table.urgentReservePercent} between 0 and 100`),
     check('schools_link_share', sql`${table.linkSharePercent} between 0 and 100`),
     check('schools_diaries_due', sql`${table.diariesDue} ~ '^([01]\\d|2[0-3]):[0-5]\\d$'`),
     check('schools_retention_years', sql`${table.retentionYears} between 1 and 30`),

@@ -1,12 +1,26 @@
 import type { ReminderGroup } from '@caderneta/api-client/contract';
-import { and, desc, eq, exists, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { type Database, rowsOf } from '#/database/database.ts';
-import { uuidArray } from '#/database/expressions.ts';
 import { communications } from '#/database/schema/communications.ts';
 import { employees } from '#/database/schema/employees.ts';
-import { notifications } from '#/database/schema/notifications.ts';
+import { type NotificationChannel, notifications } from '#/database/schema/notifications.ts';
 import { recipients } from '#/database/schema/recipients.ts';
-import { students } from '#/database/schema/students.ts';
+import { guardians, students } from '#/database/schema/students.ts';
+import { isMailRefused } from '#/telling/channels/can-receive.repository.ts';
+import { isFreeByWay } from '#/telling/channels/channels.repository.ts';
 import { reminderChannelOf } from '#/telling/notifications.repository.ts';
 import type { Actor, Viewer } from '#/policy/actor.ts';
 import { isChildAnswered, visibleRecipients } from './audience.repository.ts';
@@ -16,18 +30,48 @@ interface Reminded {
   group: ReminderGroup;
 }
 
-/** Guardians of students who are still here, in the classrooms that the actor sees. */
-export async function findToRemind(
+/** A guardian of the group, and what a reminder would do now. */
+export interface ToRemind {
+  id: string;
+  name: string;
+  channel: NotificationChannel | null;
+  /** The message costs nothing now. */
+  isFree: boolean;
+  isRemindedToday: boolean;
+  /** The e-mail address receives nothing. */
+  isReturned: boolean;
+}
+
+/**
+ * Guardians of students who are still here, in the classrooms that the actor sees, by name, each with
+ * the channel by which a reminder would leave.
+ */
+export function findToRemind(
   db: Database,
   actor: Actor,
-  { communicationId, group }: Reminded,
-): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: recipients.guardianId })
+  { communicationId, group, now, dayBegins }: Reminded & { now: Date; dayBegins: Date },
+): Promise<ToRemind[]> {
+  const ofGroup = db
+    .select({ id: recipients.guardianId })
     .from(recipients)
     .innerJoin(students, isStudentHere)
     .where(and(visibleRecipients(actor, communicationId), isOfGroup(db, group)));
-  return rows.map(({ id }) => id);
+  const statement = sql`
+    select guardians.id, guardians.name, way.channel,
+      way.channel is not null and ${isFreeByWay(now)} as "isFree",
+      ${isMailRefused} as "isReturned",
+      exists (
+        select from notifications as earlier
+        where earlier.communication_id = ${communicationId}::uuid
+          and earlier.guardian_id = guardians.id and earlier.subject = 'reminder'
+          and earlier.status <> 'failed'
+          and earlier.created_at >= ${dayBegins.toISOString()}) as "isRemindedToday"
+    from guardians
+    cross join lateral (
+      select ${reminderChannelOf({ communicationId, now })} as channel) as way
+    where ${inArray(guardians.id, ofGroup)}
+    order by guardians.search_text, guardians.id`;
+  return rowsOf<ToRemind>(db, statement);
 }
 
 /** Condition on `communications`: a reminder of it would have somebody to go to. */
@@ -67,19 +111,6 @@ function isAskedAgain(db: Database): SQL | undefined {
     .from(communications)
     .where(eq(id, recipients.communicationId));
   return and(isNotNull(recipients.answer), lt(recipients.answeredAt, sql`(${changed})`));
-}
-
-/** How many of these guardians a reminder would reach by each channel. */
-export function countByChannel(
-  db: Database,
-  { guardianIds, ...reminded }: { guardianIds: string[]; communicationId: string; now: Date },
-): Promise<{ channel: string | null; total: number }[]> {
-  const statement = sql`
-    select channel, count(*)::int as total from (
-      select ${reminderChannelOf(reminded)} as channel from guardians
-      where guardians.id = any(${uuidArray(guardianIds)})) as reached
-    group by channel`;
-  return rowsOf<{ channel: string | null; total: number }>(db, statement);
 }
 
 /** The last reminder of an item, by whomever. */

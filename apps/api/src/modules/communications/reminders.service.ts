@@ -1,11 +1,14 @@
 import type { ReminderGroup, ReminderPreview } from '@caderneta/api-client/contract';
-import { dayOf, endOfDay, formatTime } from '@caderneta/school-time';
+import { dayOf, endOfDay, formatTime, startOfDay } from '@caderneta/school-time';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict, NotFound } from '#/kernel/problems.ts';
+import { describeUntold } from '#/modules/reach/exports.ts';
+import { findBudgets, roomOf } from '#/telling/channels/budget.repository.ts';
 import { remind } from '#/telling/news.service.ts';
+import { findTimeToLeave } from '#/telling/notifications.repository.ts';
 import { askedOf } from './kinds.ts';
 import { findSent } from './marks.repository.ts';
-import { countByChannel, findLastReminder, findToRemind } from './reminders.repository.ts';
+import { findLastReminder, findToRemind, type ToRemind } from './reminders.repository.ts';
 import { lockCommunication } from './sending.repository.ts';
 
 /** Whom a reminder would reach, and what was sent before. */
@@ -14,19 +17,27 @@ export async function previewReminder(
   communicationId: string,
   group: ReminderGroup,
 ): Promise<ReminderPreview> {
-  const guardianIds = await requireToRemind(ctx, communicationId, group);
-  const { db, actor, now } = ctx;
-  const counted = await countByChannel(db, { guardianIds, communicationId, now });
+  const { db, actor } = ctx;
+  const { going, untold, remindedToday } = await planReminder(ctx, communicationId, group);
   const last = await findLastReminder(db, actor, communicationId);
+  const isOver = going.length === 0 && remindedToday > 0;
   return {
-    guardians: guardianIds.length,
-    byChannel: toChannels(counted),
+    guardians: going.length + untold.length + remindedToday,
+    byChannel: countByChannel(going),
+    remindedToday,
+    untold: untold.length,
+    untoldGuardians: await describeUntold(ctx, untold),
+    returned: going.filter(({ isReturned }) => isReturned).length,
+    leavesAt: await findLater(ctx),
     last: last ? { ...last, at: last.at.toISOString() } : null,
-    nextAt: last && isToday(ctx, last.at) ? tomorrow(ctx).toISOString() : null,
+    nextAt: isOver ? tomorrow(ctx).toISOString() : null,
   };
 }
 
-/** Reminds once a day, by the channel after the one that was used. @throws {Conflict} on the same day */
+/**
+ * Reminds each guardian of the group once a day, by the channel after the one that was used.
+ * @throws {Conflict} where all whom a channel reaches were reminded on the same day
+ */
 export async function sendReminder(
   ctx: EmployeeContext,
   communicationId: string,
@@ -34,47 +45,76 @@ export async function sendReminder(
 ) {
   const { db, actor, now } = ctx;
   await lockCommunication(db, actor, communicationId);
-  const guardianIds = await requireToRemind(ctx, communicationId, group);
-  const last = await findLastReminder(db, actor, communicationId);
-  if (last && isToday(ctx, last.at)) {
-    const time = formatTime(last.at, actor.timezone);
+  const { going, untold, remindedToday } = await planReminder(ctx, communicationId, group);
+  if (going.length === 0 && remindedToday > 0) {
+    const last = await findLastReminder(db, actor, communicationId);
+    const time = formatTime(last!.at, actor.timezone);
     throw new Conflict(
       'reminded-today',
-      `${last.by} já lembrou hoje às ${time}. É possível lembrar de novo amanhã.`,
+      `${last!.by} já lembrou hoje às ${time}. É possível lembrar de novo amanhã.`,
     );
   }
-  const queued = await remind(db, {
-    ...{ guardianIds, communicationId, schoolId: actor.schoolId, now },
+  await remind(db, {
+    guardianIds: going.map(({ id }) => id),
+    ...{ communicationId, schoolId: actor.schoolId, now },
     requestedBy: actor.id,
   });
-  const counted = queued.map(({ channel }) => ({ channel, total: 1 }));
-  return { guardians: queued.length, byChannel: toChannels(counted) };
+  return {
+    guardians: going.length,
+    byChannel: countByChannel(going),
+    untold: untold.length,
+    leavesAt: await findLater(ctx),
+  };
 }
 
-/** Nobody answers once the time for it is over. @throws {NotFound} where the actor sees no such item */
-async function requireToRemind(
-  { db, actor, now }: EmployeeContext,
-  communicationId: string,
-  group: ReminderGroup,
-): Promise<string[]> {
+/**
+ * Who of the group is reminded now, who was today, and whom nothing reaches, be it for want of credit.
+ * What the dialog says and what leaves is this. Nobody answers once the time for it is over.
+ * @throws {NotFound} where the actor sees no such item
+ */
+async function planReminder(ctx: EmployeeContext, communicationId: string, group: ReminderGroup) {
+  const { db, actor, now } = ctx;
   const row = await findSent(db, actor, communicationId);
   if (!row) throw new NotFound();
-  const moment = { now, today: dayOf(now, actor.timezone) };
-  if (group === 'unanswered' && !askedOf(row, moment)) return [];
-  return findToRemind(db, actor, { communicationId, group });
+  const today = dayOf(now, actor.timezone);
+  const isAsked = group === 'unseen' || askedOf(row, { now, today });
+  const dayBegins = startOfDay(today, actor.timezone);
+  const found = isAsked
+    ? await findToRemind(db, actor, { communicationId, group, now, dayBegins })
+    : [];
+  const open = found.filter(({ isRemindedToday }) => !isRemindedToday);
+  const isPaidFor = await openPurse(ctx);
+  const { going = [], untold = [] } = Object.groupBy(open, (one) =>
+    one.channel !== null && isPaidFor(one) ? 'going' : 'untold',
+  );
+  return { going, untold, remindedToday: found.length - open.length };
 }
 
-const isToday = ({ actor, now }: EmployeeContext, at: Date) =>
-  dayOf(at, actor.timezone) === dayOf(now, actor.timezone);
+/** Takes a message after the other from what is left of the month, until a channel has no more. */
+async function openPurse({ db, actor, now }: EmployeeContext) {
+  const budgets = await findBudgets(db, now, actor.schoolId);
+  const left = new Map<string | null, number>(
+    budgets.map((budget) => [budget.channel, roomOf(budget, { isUrgent: false, now })]),
+  );
+  return ({ channel, isFree }: Pick<ToRemind, 'channel' | 'isFree'>): boolean => {
+    const room = isFree ? undefined : left.get(channel);
+    if (room === undefined) return true;
+    left.set(channel, room - 1);
+    return room > 0;
+  };
+}
+
+/** When quiet hours end; null where a reminder leaves at once. */
+async function findLater({ db, actor, now }: EmployeeContext): Promise<string | null> {
+  const leavesAt = await findTimeToLeave(db, { schoolId: actor.schoolId, now });
+  return leavesAt > now ? leavesAt.toISOString() : null;
+}
 
 const tomorrow = ({ actor: { timezone }, now }: EmployeeContext) =>
   endOfDay(dayOf(now, timezone), timezone);
 
-function toChannels(counted: { channel: string | null; total: number }[]): Record<string, number> {
-  const sums: Record<string, number> = {};
-  for (const { channel, total } of counted) {
-    const name = channel ?? 'none';
-    sums[name] = (sums[name] ?? 0) + total;
-  }
-  return sums;
+function countByChannel(going: readonly ToRemind[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { channel } of going) counts[channel!] = (counts[channel!] ?? 0) + 1;
+  return counts;
 }

@@ -97,11 +97,13 @@ test('the board has who is reached by WhatsApp and by SMS, and shows administrat
     whatsAppMonthlyLimit: 4,
     smsMonthlyLimit: 0,
     linkSharePercent: 25,
+    urgentReservePercent: 0,
   });
   expect(patched.json()).toMatchObject({
     whatsAppMonthlyLimit: 4,
     smsMonthlyLimit: 0,
     linkSharePercent: 25,
+    urgentReservePercent: 0,
   });
   expect((await administrator.patch(settings, { linkSharePercent: 101 })).statusCode).toBe(422);
   expect((await count()).states).toEqual({ emailed: 1, unreached: 3 });

@@ -30,7 +30,7 @@ test('the preview counts each guardian once, and names those whom the sending th
     untoldGuardians: [
       {
         id: at.jorge.id,
-        name: 'Jorge Reis',
+        ...{ name: 'Jorge Reis', reasons: [] },
         students: [
           { id: at.caio.id, name: at.caio.name, classroomName: '2º Ano' },
           { id: enzo.id, name: 'Enzo Reis', classroomName: '2º Ano' },
@@ -38,7 +38,7 @@ test('the preview counts each guardian once, and names those whom the sending th
       },
       {
         id: at.rosa.id,
-        name: 'Rosa Dias',
+        ...{ name: 'Rosa Dias', reasons: [] },
         students: [{ id: at.duda.id, name: 'Duda Dias', classroomName: '2º Ano' }],
       },
     ],

@@ -7,8 +7,7 @@ import {
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { contains } from '#/database/expressions.ts';
-import { channelCosts, paidChannels } from '#/database/schema/notifications.ts';
-import { classrooms, schools } from '#/database/schema/schools.ts';
+import { classrooms } from '#/database/schema/schools.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
 import {
   canReceiveMail,
@@ -17,9 +16,8 @@ import {
   isConfigured,
   isMailRefused,
   isOptedIn,
-  monthAt,
-  monthlyLimits,
 } from '#/telling/channels/can-receive.repository.ts';
+import { refusesSms } from '#/telling/channels/untold-reasons.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { seesWholeFamily, visibleStudents } from '#/policy/visible.ts';
 
@@ -72,6 +70,7 @@ function selectReach(db: Database, { actor, classroomId, now }: Scope) {
       phone: guardians.phone,
       hasEmail: sql<boolean>`${canReceiveMail}`.as('has_email'),
       isEmailReturned: sql<boolean>`${isMailRefused}`.as('is_email_returned'),
+      refusesSms: sql<boolean>`${refusesSms}`.as('refuses_sms'),
       invitedAt: sql<string | null>`invited_at`.as('invited_at'),
       invitedBy: sql<string | null>`invited_by`.as('invited_by'),
       enteredAt: sql<string | null>`entered_at`.as('entered_at'),
@@ -170,28 +169,3 @@ export async function findAlone(db: Database, { actor, classroomId }: Omit<Scope
 }
 
 const aloneShown = 50;
-
-/** What each channel of the installation cost a school this month, and what it may cost. */
-export function findChannelCosts(db: Database, schoolId: string, now: Date) {
-  const isOfMonth = and(
-    eq(channelCosts.schoolId, schools.id),
-    eq(channelCosts.channel, paidChannels.channel),
-    eq(channelCosts.month, monthAt(now)),
-  );
-  const limit = sql`case ${paidChannels.channel} when 'whatsApp'
-    then ${monthlyLimits.whatsApp} else ${monthlyLimits.sms} end`;
-  return db
-    .select({
-      channel: sql<'whatsApp' | 'sms'>`${paidChannels.channel}`,
-      messages: sql<number>`coalesce(${channelCosts.messages}, 0)`,
-      reais: sql<number>`(coalesce(${channelCosts.costMicros}, 0) / 1000000.0)::float8`,
-      limit: sql<number>`${limit}`,
-      linkLimit: sql<number>`(${limit} * ${schools.linkSharePercent} / 100.0)::float8`,
-      linksRefused: sql<number>`coalesce(${channelCosts.linksRefused}, 0)`,
-    })
-    .from(schools)
-    .innerJoin(paidChannels, sql`true`)
-    .leftJoin(channelCosts, isOfMonth)
-    .where(eq(schools.id, schoolId))
-    .orderBy(asc(paidChannels.channel));
-}

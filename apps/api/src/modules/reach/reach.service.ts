@@ -1,24 +1,27 @@
 import {
+  type ChannelCost,
   type ReachCount,
   type ReachedGuardian,
   type ReachQuery,
   type RecipientsPreview,
   unreachedStates,
+  type UntoldGuardian,
   type UrgentPreview,
 } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { linkDeliveryOf } from '#/modules/guardians/guardians.service.ts';
 import { findStudentsByGuardian } from '#/modules/guardians/exports.ts';
 import { requireStudents } from '#/modules/students/records/require-students.ts';
+import type { Database } from '#/database/database.ts';
 import { hasAccess } from '#/policy/scope.ts';
+import { findBudgets, roomOf } from '#/telling/channels/budget.repository.ts';
+import { countByState, findAlone, findIdsByState, findReach } from './reach.repository.ts';
 import {
-  countByState,
-  findAlone,
-  findChannelCosts,
-  findIdsByState,
-  findReach,
-} from './reach.repository.ts';
-import { countUrgentWays, findRooms, previewRecipients } from './recipients-preview.repository.ts';
+  countUrgentWays,
+  findUntoldReasons,
+  mostNamed,
+  previewRecipients,
+} from './recipients-preview.repository.ts';
 
 export async function listReachedGuardians(ctx: EmployeeContext, query: ReachQuery) {
   const { db, actor, now } = ctx;
@@ -37,6 +40,7 @@ export async function listReachedGuardians(ctx: EmployeeContext, query: ReachQue
       lastSeenAt,
       whatsApp,
       isEmailReturned,
+      refusesSms,
       isWhollyVisible: _,
       ...rest
     } = row;
@@ -49,6 +53,7 @@ export async function listReachedGuardians(ctx: EmployeeContext, query: ReachQue
       linkDelivery: linkDeliveryOf(row),
       ...(whatsApp && { whatsApp }),
       ...(isEmailReturned && { isEmailReturned }),
+      ...(refusesSms && { refusesSms }),
     };
   });
   return { items, total };
@@ -62,7 +67,7 @@ export async function countReachedGuardians(
   { classroomId }: { classroomId?: string | undefined },
 ): Promise<ReachCount> {
   const counted = await countByState(db, { actor, classroomId, now });
-  const costs = canSeeCosts(actor) ? await findChannelCosts(db, actor.schoolId, now) : [];
+  const costs = canSeeCosts(actor) ? await listCosts(db, actor.schoolId, now) : [];
   const toAllow = counted.reduce((sum, row) => sum + row.toAllow, 0);
   const alone = await findAlone(db, { actor, classroomId });
   return {
@@ -73,6 +78,20 @@ export async function countReachedGuardians(
     ...(toAllow > 0 && { toAllow }),
   };
 }
+
+/** What each channel of the installation cost a school this month, and what it may cost. */
+async function listCosts(db: Database, schoolId: string, now: Date): Promise<ChannelCost[]> {
+  const budgets = await findBudgets(db, now, schoolId);
+  return budgets.map(({ channel, messages, linksRefused, credit, ...micros }) => ({
+    ...{ channel, messages, linksRefused, credit },
+    reais: toReais(micros.spent),
+    limit: toReais(micros.whole),
+    reserve: toReais(micros.whole - micros.notices),
+    linkLimit: toReais(micros.links),
+  }));
+}
+
+const toReais = (micros: number) => micros / 1_000_000;
 
 /**
  * Whom a sending to these students would tell now, by the rule that decides at sending.
@@ -97,15 +116,15 @@ export async function previewUrgentSending(
   const { db, now } = ctx;
   const sending = await sendingTo(ctx, chosenIds);
   const { isLarge: _, ...counted } = await previewRecipients(db, sending, { isUrgent: true });
-  const rooms = await findRooms(db, sending.schoolId, now);
-  const roomOf = new Map(rooms.map((room) => [room.channel, room]));
+  const budgets = await findBudgets(db, now, sending.schoolId);
   const channels = (await countUrgentWays(db, sending)).map(({ channel, guardians, free }) => {
-    const { messages = 0, priceMicros = 0 } = roomOf.get(channel) ?? {};
-    const paid = Math.min(guardians - free, messages);
+    const budget = budgets.find((one) => one.channel === channel);
+    const room = budget ? roomOf(budget, { isUrgent: true, now }) : 0;
+    const paid = Math.min(guardians - free, room);
     return {
       channel,
       guardians: free + paid,
-      reais: (paid * priceMicros) / 1_000_000,
+      reais: toReais(paid * (budget?.price ?? 0)),
       withoutCredit: guardians - free - paid,
     };
   });
@@ -119,18 +138,27 @@ async function sendingTo(ctx: EmployeeContext, chosenIds: string[]) {
 }
 
 async function withStudents<T extends { untoldGuardians: { id: string; name: string }[] }>(
-  { db, actor }: EmployeeContext,
+  ctx: EmployeeContext,
   { untoldGuardians, ...counted }: T,
 ) {
-  const ids = untoldGuardians.map(({ id }) => id);
+  return { ...counted, untoldGuardians: await describeUntold(ctx, untoldGuardians) };
+}
+
+/** The first of guardians whom nothing tells, with their children and why. */
+export async function describeUntold(
+  { db, actor, now }: EmployeeContext,
+  untold: readonly { id: string; name: string }[],
+): Promise<UntoldGuardian[]> {
+  if (untold.length === 0) return [];
+  const named = untold.slice(0, mostNamed);
+  const ids = named.map(({ id }) => id);
   const students = await findStudentsByGuardian(db, actor, ids);
-  return {
-    ...counted,
-    untoldGuardians: untoldGuardians.map((row) => ({
-      ...row,
-      students: students.get(row.id) ?? [],
-    })),
-  };
+  const reasons = await findUntoldReasons(db, ids, now);
+  return named.map(({ id, name }) => ({
+    ...{ id, name },
+    students: students.get(id) ?? [],
+    reasons: reasons.get(id) ?? [],
+  }));
 }
 
 const canSeeCosts = (actor: EmployeeContext['actor']) => hasAccess(actor, 'administrator');

@@ -1,20 +1,15 @@
 import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
-import {
-  channelCosts,
-  type NotificationChannel,
-  paidChannels,
-} from '#/database/schema/notifications.ts';
-import { schools } from '#/database/schema/schools.ts';
+import type { NotificationChannel } from '#/database/schema/notifications.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
-import { monthAt, monthlyLimits } from '#/telling/channels/can-receive.repository.ts';
 import {
   channelOf,
   everyChannelOf,
   isFreeByWay,
   isUntoldOfUrgent,
 } from '#/telling/channels/channels.repository.ts';
+import { untoldReasonsOf } from '#/telling/channels/untold-reasons.repository.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
 
 interface Sending {
@@ -23,7 +18,8 @@ interface Sending {
   now: Date;
 }
 
-const mostNamed = 50;
+/** Of guardians whom nothing tells. */
+export const mostNamed = 50;
 
 /** As many are asked about before a sending to them. */
 const largeSending = 100;
@@ -84,6 +80,15 @@ export async function previewRecipients(
   return { guardians: total, untold, isLarge, untoldGuardians };
 }
 
+/** Why no channel tells these guardians, by their ids. */
+export async function findUntoldReasons(db: Database, ids: string[], now: Date) {
+  const rows = await db
+    .select({ id: guardians.id, reasons: untoldReasonsOf(now) })
+    .from(guardians)
+    .where(inArray(guardians.id, ids));
+  return new Map(rows.map(({ id, reasons }) => [id, reasons]));
+}
+
 /** Of students who are still here. */
 function countGuardians(db: Database, schoolId: string): Promise<number> {
   return db.$count(
@@ -108,29 +113,4 @@ export function countUrgentWays(db: Database, sending: Sending): Promise<Counted
     where way.channel is not null and ${isAddressed(db, sending)}
     group by 1 order by 1`;
   return rowsOf<CountedWay>(db, statement);
-}
-
-/** What a message of each channel costs, and for how many more the school's limit of the month has room. */
-export function findRooms(db: Database, schoolId: string, now: Date) {
-  const { channel, priceMicros } = paidChannels;
-  const limit = sql`(case ${channel} when 'whatsApp'
-    then ${monthlyLimits.whatsApp} else ${monthlyLimits.sms} end) * 1000000::bigint`;
-  const left = sql`${limit} - coalesce(${channelCosts.costMicros}, 0)`;
-  return db
-    .select({
-      channel,
-      priceMicros,
-      messages: sql<number>`floor(greatest(${left}, 0)::float8 / greatest(${priceMicros}, 1))`,
-    })
-    .from(schools)
-    .innerJoin(paidChannels, sql`true`)
-    .leftJoin(
-      channelCosts,
-      and(
-        eq(channelCosts.schoolId, schools.id),
-        eq(channelCosts.channel, channel),
-        eq(channelCosts.month, monthAt(now)),
-      ),
-    )
-    .where(eq(schools.id, schoolId));
 }

@@ -22,8 +22,8 @@ const untold = statementFor((db, viewer) => {
       and ${guardianDevices.revokedAt} is null and ${guardianDevices.expiresAt} > ${now})`;
   const isUnreached = and(
     not(hasDevice),
-    not(sql`coalesce(${canReceiveWhatsApp(now, schoolId)}, false)`),
-    not(sql`coalesce(${canReceiveSms(now, schoolId)}, false)`),
+    not(sql`coalesce(${canReceiveWhatsApp(now, false, schoolId)}, false)`),
+    not(sql`coalesce(${canReceiveSms(now, false, schoolId)}, false)`),
   );
   const count = (which: SQL | undefined) => sql<number>`(count(*) filter (where ${which}))::int`;
   const ofGuardians = db

@@ -55,6 +55,7 @@ export async function getSettings(ctx: EmployeeContext, id: string, installation
     ...(installation.sms && { smsMonthlyLimit: school.smsMonthlyLimit }),
     ...((installation.whatsApp || installation.sms) && {
       linkSharePercent: school.linkSharePercent,
+      urgentReservePercent: school.urgentReservePercent,
     }),
   };
   return { data, version };

@@ -24,12 +24,13 @@ export function changesOfSettings(before: SchoolSettings, after: SchoolSettings)
 const weekdays = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'];
 const words = (value: string | number | null | undefined) =>
   value === null || value === undefined ? null : String(value);
+const percent = (value: number | undefined) => (value === undefined ? null : `${value}%`);
 const reais = (value: number | undefined) => (value === undefined ? null : `R$ ${value}`);
 
 function inWords(settings: SchoolSettings) {
   const { name, city, timezone, contactEmail, sharesAnswers, schoolDays } = settings;
   const { urgentBy } = settings;
-  const { retentionYears: years, quietHours, signIn, linkSharePercent } = settings;
+  const { retentionYears: years, quietHours, signIn } = settings;
   return {
     ...{ name, city, timezone: zoneText(timezone), contactEmail: words(contactEmail) },
     sharesAnswers: sharesAnswers ? 'sim' : 'não',
@@ -44,7 +45,8 @@ function inWords(settings: SchoolSettings) {
     tenantId: words(signIn?.tenantId),
     whatsAppMonthlyLimit: reais(settings.whatsAppMonthlyLimit),
     smsMonthlyLimit: reais(settings.smsMonthlyLimit),
-    linkSharePercent: linkSharePercent === undefined ? null : `${linkSharePercent}%`,
+    linkSharePercent: percent(settings.linkSharePercent),
+    urgentReservePercent: percent(settings.urgentReservePercent),
   };
 }
 

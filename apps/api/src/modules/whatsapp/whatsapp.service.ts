@@ -65,6 +65,6 @@ async function receiveStatus({ db, now }: WebhookServices, status: MessageStatus
     const name = reports[status.status as keyof typeof reports];
     if (!name) return;
     await settle(tx, ids, { name, by, at: timestamp, providerId });
-    if (pricing?.billable === false) await refundCost(tx, ids, now());
+    if (pricing?.billable === false) await refundCost(tx, ids);
   });
 }

@@ -96,10 +96,10 @@ const instant = (at: At): SQL => (at instanceof Date ? sql`${at.toISOString()}::
  * either the guardian wrote within 24 hours, or allowed it and the school's limit of the month has
  * room for another one.
  */
-export const canReceiveWhatsApp = (now: At, schoolId?: SQLWrapper): SQL =>
+export const canReceiveWhatsApp = (now: At, isUrgent = false, schoolId?: SQLWrapper): SQL =>
   sql`(${or(
     and(canReceiveFree(now), isConfigured('whatsApp')),
-    and(isOptedIn(), hasRoom('whatsApp', now, schoolId)),
+    and(isOptedIn(), hasRoom('whatsApp', now, { isUrgent, schoolId })),
   )})`;
 
 /** Condition on `guardians`: may be sent a WhatsApp message where the school's limit has room. */
@@ -118,8 +118,8 @@ export const isConfigured = (channel: PaidChannel) =>
  * Condition on `guardians`: may be sent an SMS now. The installation can send one, the guardian did
  * not refuse, and the school's limit of the month has room for another one.
  */
-export const canReceiveSms = (now: At, schoolId?: SQLWrapper): SQL =>
-  sql`(${and(isOptedInToSms, hasRoom('sms', now, schoolId))})`;
+export const canReceiveSms = (now: At, isUrgent = false, schoolId?: SQLWrapper): SQL =>
+  sql`(${and(isOptedInToSms, hasRoom('sms', now, { isUrgent, schoolId }))})`;
 
 /** Condition on `guardians`: did not refuse SMS. */
 export const isOptedInToSms: SQL = isNull(guardians.smsOptedOutAt);
@@ -140,17 +140,38 @@ export const monthlyLimits = {
 };
 
 /** The month of an instant at the school of the query. */
-export const monthAt = (now: At): SQL<string> =>
-  sql`to_char(${instant(now)} at time zone ${schools.timezone}, 'YYYY-MM')`;
+export const monthAt = (at: At): SQL<string> =>
+  sql`to_char(${instant(at)} at time zone ${schools.timezone}, 'YYYY-MM')`;
+
+/**
+ * Millionths of a real that a month of the school of the query may cost: all of it, what notices leave
+ * to urgent items, and of that what links may cost which guardians asked for.
+ */
+export const budgetOf = (channel: PaidChannel) => {
+  const percent = sql`${monthlyLimits[channel]} * 10000::bigint`;
+  return {
+    whole: sql`${percent} * 100`,
+    notices: sql`${percent} * (100 - ${schools.urgentReservePercent})`,
+    links: sql`${percent} * ${schools.linkSharePercent}`,
+  };
+};
 
 /** @param schoolId one for all guardians, where it is looked up once instead of for each of them */
-function hasRoom(channel: PaidChannel, now: At, schoolId: SQLWrapper = guardians.schoolId): SQL {
+function hasRoom(
+  channel: PaidChannel,
+  now: At,
+  {
+    isUrgent,
+    schoolId = guardians.schoolId,
+  }: { isUrgent: boolean; schoolId?: SQLWrapper | undefined },
+): SQL {
+  const { whole, notices } = budgetOf(channel);
   const spent = sql`(select ${channelCosts.costMicros} from ${channelCosts}
     where ${channelCosts.schoolId} = ${schools.id} and ${channelCosts.channel} = ${channel}
       and ${channelCosts.month} = ${monthAt(now)})`;
   return sql`exists (select from ${schools} join ${paidChannels} on ${paidChannels.channel} = ${channel}
     where ${schools.id} = ${schoolId}
-      and coalesce(${spent}, 0) + ${paidChannels.priceMicros} <= ${monthlyLimits[channel]} * 1000000::bigint)`;
+      and coalesce(${spent}, 0) + ${paidChannels.priceMicros} <= ${isUrgent ? whole : notices})`;
 }
 
 const { whatsAppOptedInAt, whatsAppOptedOutAt, smsOptedOutAt } = guardians;

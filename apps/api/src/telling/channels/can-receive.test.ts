@@ -70,11 +70,12 @@ test('nobody of a school whose limit has no room for another message receives on
        values ('${at.school.id}', '${channel}', '${month}', 1, ${micros})
        on conflict (school_id, channel, month) do update set cost_micros = ${micros}`,
     );
-  await spend('whatsApp', '2998-02', 965_000);
+  // The last tenth is kept for what is urgent.
+  await spend('whatsApp', '2998-02', 865_000);
   await spend('sms', '2998-03', 1_000_000);
   expect(await receivers()).toEqual({ whatsApp: everybody, sms: everybody });
-  await spend('whatsApp', '2998-02', 965_001);
-  await spend('sms', '2998-02', 910_001);
+  await spend('whatsApp', '2998-02', 865_001);
+  await spend('sms', '2998-02', 810_001);
   expect(await receivers()).toEqual({ whatsApp: ['Ivo Souza'], sms: ['Ivo Souza'] });
 });
 

@@ -1,4 +1,4 @@
-import type { CommunicationKind, Open } from '@caderneta/api-client/contract';
+import type { ChannelCredit, CommunicationKind, Open } from '@caderneta/api-client/contract';
 import type { QuietHours } from '@caderneta/school-time';
 import type { Database } from '#/database/database.ts';
 import type { KindColumns } from '#/database/schema/communications.ts';
@@ -106,8 +106,8 @@ export interface TellingChannel {
   consent: Condition;
   /** Condition on `guardians`: a notice costs nothing now. */
   isFree: (now: Date) => Condition;
-  /** Condition on `guardians`: it reaches them now. */
-  check: (now: Date) => Condition;
+  /** Condition on `guardians`: it reaches them now, where it costs something with room for it. */
+  check: (now: Date, isUrgent?: boolean) => Condition;
   /** Condition on `guardians`: what is urgent goes by it, as far as its limit has room. */
   isOpen: (now: Date) => Condition;
   /** How far its provider says that a notice came. */
@@ -176,6 +176,12 @@ export interface TellingServices extends Pick<
   changesOf: (before: Record<string, unknown>, now: AnyCommunication, timezone: string) => string[];
   /** Hears of refusals that only the operator can end: an expired token, a locked account. */
   onAccountRefused?: (reason: string) => void;
+  /** Hears once of a school's budget that gets low or is spent, and of a gateway without credit. */
+  onCredit?: (of: {
+    schoolId?: string;
+    channel: NotificationChannel;
+    credit: ChannelCredit;
+  }) => void;
   /** Hears of each link that a school's share for them left no room for. */
   onLinkShareUsedUp?: (of: { schoolId: string; channel: NotificationChannel }) => void;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NotificationChannel } from '#/database/schema/notifications.ts';
+import { isCreditRefusedForWay } from './budget.repository.ts';
 import { isSubscribed } from './can-receive.repository.ts';
 import type { TellingChannel } from './channel.ts';
 import { email } from './email.ts';
@@ -51,12 +52,13 @@ export const isFreeByWay = (now: Date): SQL<boolean> =>
 
 /** Condition on `guardians`: no channel tells them of something urgent, be it for want of credit. */
 export const isUntoldOfUrgent = (now: Date): SQL<boolean> => sql`not exists (
-  select from ${everyChannelOf(now)} where way.channel is not null and ${hasRoomForWay(now)})`;
+  select from ${everyChannelOf(now)} where way.channel is not null and ${hasRoomForWay(now)}
+    and (${isFreeByWay(now)} or not ${isCreditRefusedForWay(now)}))`;
 
-/** Whether the limit of the channel in `way` has room for one more message to a row of `guardians`. */
+/** Whether the budget of the channel in `way` has room for one more urgent message to a row of `guardians`. */
 export const hasRoomForWay = (now: Date): SQL<boolean> => {
   const paid = channels.filter(({ limit }) => limit !== null);
-  const cases = paid.map(({ name, check }) => sql`when ${name} then ${check(now)}`);
+  const cases = paid.map(({ name, check }) => sql`when ${name} then ${check(now, true)}`);
   return sql`coalesce((case way.channel ${sql.join(cases, sql` `)} else true end), false)`;
 };
 

@@ -178,7 +178,11 @@ test('beyond the limit of the month nothing paid is sent, and the next month beg
   await deliver();
   expect([whatsApp.messages, gateway.messages]).toEqual([[], []]);
   expect(await settled('Marta%')).toMatchObject([
-    { channel: 'whatsApp', status: 'failed', error: "the school's limit of the month is reached" },
+    {
+      channel: 'whatsApp',
+      status: 'failed',
+      error: "the school's budget of the month has no room for it",
+    },
   ]);
   now = new Date('2998-04-02T12:00:00Z');
   await makeAnnouncement(at);

@@ -31,14 +31,17 @@ export function openSms({ url, header, body, idPath }: SmsSettings): SmsClient {
   };
 }
 
+const paymentRequired = 402;
+
 /**
  * Busy, broken for now, or the account is refused: tried again. Any other refusal is of this message.
  * The body may name the phone and is not repeated.
  */
 function toNotSent({ status, restSeconds }: Answer): NotSent {
-  const mayPass = [401, 402, 403, 408, 425, 429].includes(status) || status >= 500;
+  const mayPass = [401, paymentRequired, 403, 408, 425, 429].includes(status) || status >= 500;
   const refusal = !mayPass && status >= 400 ? 'forGood' : 'forNow';
-  return new NotSent(`SMS gateway answered ${status}`, refusal, { restSeconds });
+  const isWithoutCredit = status === paymentRequired;
+  return new NotSent(`SMS gateway answered ${status}`, refusal, { restSeconds, isWithoutCredit });
 }
 
 type Fill = (place: string) => string;

@@ -48,7 +48,10 @@ export class WhatsAppRefusal extends NotSent {
 
   constructor(code: number, detail: string, restSeconds: number) {
     const isLasting = finalCodes.has(code) || isAboutAccount(code);
-    super(`WhatsApp ${code}${detail}`, isLasting ? 'forGood' : 'forNow', { restSeconds });
+    super(`WhatsApp ${code}${detail}`, isLasting ? 'forGood' : 'forNow', {
+      restSeconds,
+      isWithoutCredit: code === unpaid,
+    });
     this.code = code;
   }
 
@@ -80,8 +83,11 @@ const finalCodes = new Set([
   132016, // it is disabled
 ]);
 
+/** The account has no means of payment, or owes. */
+const unpaid = 131042;
+
 /** Token expired, no permission, account locked or unpaid. */
-const accountCodes = new Set([0, 10, 190, 368, 131005, 131031, 131042, 133010]);
+const accountCodes = new Set([0, 10, 190, 368, 131005, 131031, unpaid, 133010]);
 const isAboutAccount = (code: number) => accountCodes.has(code) || (code >= 200 && code < 300);
 
 const sent = z.object({ messages: z.tuple([z.object({ id: z.string() })], z.unknown()) });
