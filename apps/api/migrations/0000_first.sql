@@ -163,6 +163,7 @@ CREATE TABLE "communications" (
 	"poll_options" jsonb,
 	"closing_day" date,
 	"is_urgent" boolean DEFAULT false NOT NULL,
+	"formatted" jsonb,
 	CONSTRAINT "communications_in_school" UNIQUE("school_id","id"),
 	CONSTRAINT "communications_event" CHECK (case when "communications"."kind" = 'event'
         then "communications"."start_time" is not null and "communications"."end_time" is not null
@@ -531,6 +532,7 @@ CREATE TABLE "notice_board_items" (
 	"attachment_file_id" uuid,
 	"created_by" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"corrected_at" timestamp with time zone,
 	"deleted_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "notice_board_items_in_school" UNIQUE("school_id","id")
@@ -553,6 +555,7 @@ CREATE TABLE "message_attempts" (
 	"notification_id" uuid NOT NULL,
 	"channel" "notification_channel" NOT NULL,
 	"provider_id" text,
+	"is_asking" boolean DEFAULT false NOT NULL,
 	"cost_micros" integer,
 	"created_at" timestamp with time zone NOT NULL,
 	"delivered_at" timestamp with time zone,
@@ -584,7 +587,8 @@ CREATE TABLE "notifications" (
 --> statement-breakpoint
 CREATE TABLE "paid_channels" (
 	"channel" "notification_channel" PRIMARY KEY NOT NULL,
-	"price_micros" integer NOT NULL
+	"price_micros" integer NOT NULL,
+	"credit_refused_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "push_attempts" (
@@ -840,6 +844,7 @@ CREATE TABLE "schools" (
 	"whats_app_monthly_limit" integer DEFAULT 50 NOT NULL,
 	"sms_monthly_limit" integer DEFAULT 50 NOT NULL,
 	"link_share_percent" smallint DEFAULT 10 NOT NULL,
+	"urgent_reserve_percent" smallint DEFAULT 10 NOT NULL,
 	"closed_at" timestamp with time zone,
 	"deletion_began_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -848,6 +853,7 @@ CREATE TABLE "schools" (
 	CONSTRAINT "schools_school_days" CHECK (cardinality("schools"."school_days") > 0 and "schools"."school_days" <@ '{1,2,3,4,5,6,7}'),
 	CONSTRAINT "schools_deletion" CHECK ("schools"."deletion_began_at" is null or "schools"."closed_at" is not null),
 	CONSTRAINT "schools_urgent_by" CHECK ("schools"."urgent_by" in ('Administrators', 'TeachersByDay', 'Teachers')),
+	CONSTRAINT "schools_urgent_reserve" CHECK ("schools"."urgent_reserve_percent" between 0 and 100),
 	CONSTRAINT "schools_link_share" CHECK ("schools"."link_share_percent" between 0 and 100),
 	CONSTRAINT "schools_diaries_due" CHECK ("schools"."diaries_due" ~ '^([01]\d|2[0-3]):[0-5]\d$'),
 	CONSTRAINT "schools_retention_years" CHECK ("schools"."retention_years" between 1 and 30),
@@ -862,6 +868,25 @@ CREATE TABLE "set_up_links" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "student_group_members" (
+	"school_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	CONSTRAINT "student_group_members_group_id_student_id_pk" PRIMARY KEY("group_id","student_id")
+);
+--> statement-breakpoint
+CREATE TABLE "student_groups" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"school_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"search_name" text GENERATED ALWAYS AS (folded("student_groups"."name")) STORED,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "student_groups_in_school" UNIQUE("school_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "guardians" (
@@ -1032,6 +1057,10 @@ ALTER TABLE "roster_imports" ADD CONSTRAINT "roster_imports_created_by_in_school
 ALTER TABLE "roster_rows" ADD CONSTRAINT "roster_rows_import_id_in_school" FOREIGN KEY ("school_id","import_id") REFERENCES "public"."roster_imports"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "classrooms" ADD CONSTRAINT "classrooms_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "school_closures" ADD CONSTRAINT "school_closures_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_group_members" ADD CONSTRAINT "student_group_members_group_id_in_school" FOREIGN KEY ("school_id","group_id") REFERENCES "public"."student_groups"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_group_members" ADD CONSTRAINT "student_group_members_student_id_in_school" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_groups" ADD CONSTRAINT "student_groups_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_groups" ADD CONSTRAINT "student_groups_created_by_in_school" FOREIGN KEY ("school_id","created_by") REFERENCES "public"."employees"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardians" ADD CONSTRAINT "guardians_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_guardians" ADD CONSTRAINT "student_guardians_student_id_in_school" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_guardians" ADD CONSTRAINT "student_guardians_guardian_id_in_school" FOREIGN KEY ("school_id","guardian_id") REFERENCES "public"."guardians"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1164,6 +1193,9 @@ CREATE INDEX "roster_rows_of_school" ON "roster_rows" USING btree ("school_id","
 CREATE INDEX "classrooms_by_school" ON "classrooms" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "school_closures_by_day" ON "school_closures" USING btree ("school_id","to_day");--> statement-breakpoint
 CREATE INDEX "schools_by_network" ON "schools" USING btree ("network_id") WHERE "schools"."network_id" is not null;--> statement-breakpoint
+CREATE INDEX "student_group_members_by_student" ON "student_group_members" USING btree ("student_id");--> statement-breakpoint
+CREATE INDEX "student_group_members_of_school" ON "student_group_members" USING btree ("school_id","group_id");--> statement-breakpoint
+CREATE INDEX "student_groups_by_name" ON "student_groups" USING btree ("school_id","search_name") WHERE "student_groups"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "guardians_by_phone" ON "guardians" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "guardians_by_email" ON "guardians" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "student_guardians_by_guardian" ON "student_guardians" USING btree ("guardian_id");--> statement-breakpoint

@@ -121,8 +121,9 @@ async function reply(
 ): Promise<void> {
   if (!config.sms) return;
   if ((await countHit(db, replyLimit, phone)) !== undefined) return;
-  const booked = await reserveCost(db, 'sms', { schoolId, subject: 'message' }, now());
-  if (booked !== 'booked') return;
+  const answer = { schoolId, subject: 'message', isUrgent: false } as const;
+  const { outcome } = await reserveCost(db, 'sms', answer, now());
+  if (outcome !== 'booked') return;
   await openSms(config.sms)
     .send(phone, smsText(schoolName, text, `${config.publicUrl}/familia`))
     .catch(() => undefined);
