@@ -24,6 +24,7 @@ const house = {
   rules: {
     'house/days': 'error',
     'house/numbers': 'error',
+    'house/reasons': 'error',
     'house/file-name': 'error',
     'house/imports': 'error',
     'house/named-exports': 'error',

@@ -82,6 +82,14 @@ test.each([
     'no-restricted-imports',
   ],
   [
+    'apps/api/src/chat.ts',
+    '/** Why. */\nexport const a = (db) => db.transaction(b);',
+    'house/reasons',
+  ],
+  ['apps/api/src/chat.ts', 'await ctx.db.execute(sql`checkpoint`);', 'house/reasons'],
+  ['apps/chat/src/a.ts', 'export const a = (b) => b as unknown as string;', 'house/reasons'],
+  ['packages/ui/src/a.ts', 'export const a = (b) => c(b as never);', 'house/reasons'],
+  [
     'apps/chat/src/chat.tsx',
     'export function A() { if (A) useB(); }',
     'react-hooks/rules-of-hooks',
@@ -115,6 +123,14 @@ test.each([
   ['apps/chat/src/a.test.ts', 'export const a = (b) => `em ${b} turmas.`;'],
   ['apps/chat/src/chat.ts', 'export const a = 24 * 1024 * 1024;'],
   ['e2e/trials/clock.ts', 'await new Promise((go) => setTimeout(go, 90));'],
+  [
+    'apps/api/src/chat.ts',
+    'async function a(db) {\n  // A job: no route opened one.\n  await db.transaction(b);\n}\nvoid a;',
+  ],
+  ['apps/api/src/chat.ts', '// Of PostgreSQL alone.\nawait tx.execute(sql`checkpoint`);'],
+  ['apps/api/src/chat.ts', 'await find(db).execute({ id });'],
+  ['apps/chat/src/a.test.ts', 'export const a = (b) => b as unknown as string;'],
+  ['apps/chat/src/a.ts', '// The guard has looked.\nexport const a = (b) => b as never;'],
 ])('%s is fine', async (file, code) => {
   expect(await complaintsAbout(file, code)).toEqual([]);
 });

@@ -29,6 +29,7 @@ export async function sendBatches(
     const begin = performance.now();
     let batch: Batch | undefined;
     try {
+      // A job: each batch is sent whole or not at all.
       await db.transaction(async (tx) => {
         batch = await lockNextBatch(tx, failed);
         if (batch && (await sendBatch(tx, batch, { size, now: now() }))) finished += 1;

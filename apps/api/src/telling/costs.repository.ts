@@ -39,7 +39,9 @@ export function reserveCost(
   };
   const isOfMonth = sql`booked.school_id = ${schools.id} and booked.channel = ${channel}
     and booked.month = ${monthAt(now)}`;
+  // Short: the row of the month is locked, and sending takes long.
   return db.transaction(async (tx) => {
+    // A column of the school in an insert.
     await tx.execute(sql`
       insert into ${channelCosts} (school_id, channel, month)
       select ${schools.id}, ${channel}::notification_channel, ${monthAt(now)} from ${schools}
@@ -58,6 +60,7 @@ export function reserveCost(
     );
     const refusal = !found?.hasRoom ? 'limit' : !found.isWithinShare ? 'linkShare' : undefined;
     const [messages, cost] = refusal ? [0, 0] : [1, found!.price];
+    // As above, in an update under an alias.
     await tx.execute(sql`
       update ${channelCosts} as booked set
         messages = booked.messages + ${messages}, cost_micros = booked.cost_micros + ${cost},
@@ -80,6 +83,7 @@ export function reserveCost(
 
 /** Takes back what is booked for messages of these notifications, in the transaction given. */
 export async function refundCost(tx: Database, ids: readonly string[], now: Date): Promise<void> {
+  // Two updates of one look.
   await tx.execute(sql`
     with before as (
       select attempt.school_id, attempt.notification_id, attempt.channel, attempt.cost_micros,

@@ -20,6 +20,7 @@ export async function insertAttempts(
   { now, leaveAt }: { now: Date; leaveAt: Date },
 ): Promise<void> {
   const at = now.toISOString();
+  // Joins, replaces and inserts from one look.
   await tx.execute(sql`
     with fresh as materialized (
       select id, school_id, guardian_id, target, is_urgent from notifications
@@ -101,6 +102,7 @@ function findTold(db: Database, leaders: readonly string[]) {
 
 /** A push service took it: what it tells of has reached a phone of the guardian. */
 export async function markPushTaken(db: Database, { id, phone }: Notice, at: Date): Promise<void> {
+  // A sender has none open while it sends.
   await db.transaction(async (tx) => {
     const told = await lockTold(tx, [phone!.notificationId]);
     await settle(tx, told, { name: 'sent', by: 'push', at });
@@ -119,6 +121,7 @@ export async function giveUpPush(
   { id, phone }: Notice,
   how: { error: string; at: Date },
 ): Promise<void> {
+  // A sender has none open while it sends.
   await db.transaction(async (tx) => {
     const told = await lockTold(tx, [phone!.notificationId]);
     await tx.delete(pushAttempts).where(eq(pushAttempts.id, id));

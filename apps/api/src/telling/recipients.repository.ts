@@ -147,6 +147,7 @@ function classroomsOfCommunication(id: string): SQL {
  * @param places selects `communication_id` and `classroom_id`
  */
 async function recount(tx: Database, places: SQL): Promise<void> {
+  // The statement locks what it does not change.
   await tx.execute(sql`
     insert into communication_counts (school_id, communication_id, classroom_id, reaction, count)
     select communications.school_id, place.communication_id, place.classroom_id, 'received', 0
@@ -155,6 +156,7 @@ async function recount(tx: Database, places: SQL): Promise<void> {
     order by place.communication_id, place.classroom_id
     on conflict on constraint communication_counts_pk
       do update set count = communication_counts.count`);
+  // Deletes and inserts from one count.
   await tx.execute(sql`
     with place as (${places}), counted as materialized (${countsIn(sql`place`)}),
     emptied as (

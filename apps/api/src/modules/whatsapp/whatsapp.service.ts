@@ -62,6 +62,7 @@ const reports = {
 async function receiveStatus({ db, now }: WebhookServices, status: MessageStatus): Promise<void> {
   const { id: providerId, pricing, timestamp, errors } = status;
   const by = 'whatsApp';
+  // A public call: no route opened one.
   await db.transaction(async (tx) => {
     const ids = await findToldBy(tx, status);
     if (status.status === 'failed') {
@@ -91,6 +92,7 @@ async function receiveMessage(services: WebhookServices, message: IncomingMessag
   const text = (message.text?.body ?? '').trim().slice(0, longestText).toWellFormed();
   if (message.type === 'text' && text === '') return;
   if (isFarewell(text)) return optOut(services, phone, message.id);
+  // A public call: no route opened one.
   await db.transaction(async (tx) => {
     if (!(await claimMessage(tx, message.id, now))) return;
     const writer = await findWriter(tx, phone);
@@ -119,6 +121,7 @@ const farewell =
 
 async function optOut(services: WebhookServices, phone: string, messageId: string): Promise<void> {
   const { db, config, now } = services;
+  // A public call: no route opened one.
   const isNew = await db.transaction(async (tx: Database) => {
     const isFirst = await claimMessage(tx, messageId, now());
     if (isFirst) await optOutOfWhatsApp(tx, phone, now());
