@@ -1,9 +1,11 @@
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { uuidArray, idsAt } from '#/database/expressions.ts';
-import { pushSubscriptions } from '#/database/schema/guardian-access.ts';
+import { guardianDevices, pushSubscriptions } from '#/database/schema/guardian-access.ts';
 import { notifications, pushAttempts } from '#/database/schema/notifications.ts';
 import { type Claim, claimInTurns } from '#/outbox/claim.repository.ts';
+import { isOpenDevice } from '#/policy/guardian.repository.ts';
 import type { Notice, TellingChannel } from './channels/channel.ts';
 import { findParts } from './notices.repository.ts';
 import { settle } from './settle.repository.ts';
@@ -45,7 +47,7 @@ export async function insertAttempts(
       ${leaveAt.toISOString()}, ${at}
     from fresh
     join guardian_devices as device on device.guardian_id = fresh.guardian_id
-      and device.revoked_at is null and device.expires_at > ${at}
+      and ${isOpenDevice(now, alias(guardianDevices, 'device'))}
     join push_subscriptions as subscription on subscription.device_id = device.id
     where fresh.id not in (select fresh_id from alike where status = 'queued')
     order by subscription.id`);
