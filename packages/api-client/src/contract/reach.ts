@@ -115,6 +115,16 @@ export const countReach = endpoint({
 });
 export type ReachCount = z.output<typeof countReach.response>;
 
+/** What is told of any sending before it leaves. */
+const previewed = {
+  /** Guardians of these students. */
+  guardians: z.number(),
+  /** Those of them whom no channel tells; of something urgent also those for whom there is no credit. */
+  untold: z.number(),
+  /** The first of those, by name. */
+  untoldGuardians: z.array(z.object({ id, name: z.string(), students: studentsOfGuardian })),
+};
+
 /** Changes nothing; thousands of students do not fit into an address. */
 export const previewRecipients = endpoint({
   method: 'POST',
@@ -123,14 +133,9 @@ export const previewRecipients = endpoint({
   body: z.strictObject({ studentIds }),
   status: 200,
   response: z.object({
-    /** Guardians of these students. */
-    guardians: z.number(),
-    /** Those of them whom no channel reaches. */
-    untold: z.number(),
+    ...previewed,
     /** From 100 guardians, or more than half of the school's: a sending asks before it leaves. */
     isLarge: z.boolean(),
-    /** The first of those whom no channel reaches, by name. */
-    untoldGuardians: z.array(z.object({ id, name: z.string(), students: studentsOfGuardian })),
   }),
 });
 export type RecipientsPreview = z.output<typeof previewRecipients.response>;
@@ -155,12 +160,7 @@ export const previewUrgent = endpoint({
   body: z.strictObject({ studentIds }),
   status: 200,
   response: z.object({
-    /** Guardians of these students. */
-    guardians: z.number(),
-    /** Those whom no channel tells, be it for want of credit. */
-    untold: z.number(),
-    /** The first of those, by name. */
-    untoldGuardians: z.array(z.object({ id, name: z.string(), students: studentsOfGuardian })),
+    ...previewed,
     /** Channels by which some of them can be told, in the order in which they are tried. */
     channels: z.array(urgentChannel),
     /** The school's clock. */
