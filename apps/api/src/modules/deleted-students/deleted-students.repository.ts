@@ -188,7 +188,7 @@ const ownItems = (studentId: string) => sql`
   where student_id = ${studentId}::uuid
     and not exists (
       select from communication_students as other
-      where other.communication_id = chosen.communication_id and other.student_id <> student_id)
+      where other.communication_id = chosen.communication_id and other.student_id <> chosen.student_id)
     and not exists (
       select from recipients
       where recipients.communication_id = chosen.communication_id
