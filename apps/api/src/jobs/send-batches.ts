@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Services } from '#/services.ts';
 import { sendBatch } from '#/telling/send.service.ts';
-import { type Batch, lockNextBatch } from '#/telling/sendings.repository.ts';
+import { type Batch, lockNextBatch } from '#/telling/recipients.repository.ts';
 
 interface SendOptions {
   signal?: AbortSignal;

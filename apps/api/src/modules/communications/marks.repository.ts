@@ -9,7 +9,7 @@ import { recipients } from '#/database/schema/recipients.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { visibleCommunications } from '#/policy/visible.ts';
 import { visibleRecipients } from './audience.repository.ts';
-import { updateRecipients } from '#/telling/recipients.repository.ts';
+import { updateRecipients } from '#/telling/reactions.repository.ts';
 
 const { visualizedAt, paperAt, phonedAt, deviceId } = recipients;
 

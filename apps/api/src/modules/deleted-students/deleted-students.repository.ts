@@ -30,7 +30,7 @@ import { communications, communicationStudents } from '#/database/schema/communi
 import { files } from '#/database/schema/files.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
-import { removeRecipients } from '#/telling/recipients.repository.ts';
+import { removeRecipients } from '#/telling/reactions.repository.ts';
 
 const deletedOf = (schoolId: string) =>
   and(eq(students.schoolId, schoolId), isNotNull(students.deletedAt));

@@ -8,7 +8,7 @@ import { recipients } from '#/database/schema/recipients.ts';
 import { removedRecipients } from '#/database/schema/removed-recipients.ts';
 import type { RosterJournal } from '#/database/schema/roster-imports.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
-import { removeRecipients } from '#/telling/recipients.repository.ts';
+import { removeRecipients } from '#/telling/reactions.repository.ts';
 import { linkGuardians, renewSiblings } from '#/modules/guardians/exports.ts';
 
 /** How much of an import undoing it would destroy, or could not find again. */

@@ -6,9 +6,15 @@ import {
   monthlyLimits,
   never,
 } from './can-receive.repository.ts';
-import { changesIn, isCorrection } from './changes.ts';
-import type { Part, TellingChannel } from './channel.ts';
-import { isUrgentNews, senderNameOf, urgentWord } from './names.ts';
+import {
+  changesIn,
+  isCorrection,
+  isUrgentNews,
+  senderNameOf,
+  urgentWord,
+  type Part,
+  type TellingChannel,
+} from './channel.ts';
 
 /** SMS to guardians who did not refuse them: one message with a link, without a child's name. */
 export const sms: TellingChannel = {

@@ -7,9 +7,16 @@ import {
   monthlyLimits,
   optOutOfWhatsApp,
 } from './can-receive.repository.ts';
-import { changesIn } from './changes.ts';
-import type { Notice, Part, TellingChannel } from './channel.ts';
-import { greetedName, isUrgentNews, senderNameOf, urgentWord } from './names.ts';
+import {
+  changesIn,
+  greetedName,
+  isUrgentNews,
+  senderNameOf,
+  urgentWord,
+  type Notice,
+  type Part,
+  type TellingChannel,
+} from './channel.ts';
 
 /**
  * WhatsApp messages to guardians who allowed them: a template that names the guardian, the school and
