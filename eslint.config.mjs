@@ -24,6 +24,7 @@ const house = {
   rules: {
     'house/days': 'error',
     'house/numbers': 'error',
+    'house/reasons': 'error',
     'house/file-name': 'error',
     'house/imports': 'error',
     'house/named-exports': 'error',
@@ -111,6 +112,27 @@ const inTests = {
   },
 };
 
+const noSleep =
+  'A story waits for what it sees: use a wait of Playwright, or until() for a process.';
+
+/** Stories and what they are told with; trials are measured by the clock. */
+const inStories = {
+  files: ['e2e/**/*.ts'],
+  ignores: ['e2e/trials/**'],
+  rules: {
+    'no-restricted-imports': ['error', { name: 'node:timers/promises', message: noSleep }],
+    'no-restricted-syntax': [
+      'error',
+      { selector: 'CallExpression[callee.name="setTimeout"]', message: noSleep },
+      { selector: 'CallExpression[callee.property.name="waitForTimeout"]', message: noSleep },
+      {
+        selector: 'Property[key.name="retries"]:not([value.value=0])',
+        message: 'A story that wavers is mended, and not told again.',
+      },
+    ],
+  },
+};
+
 export default defineConfig(
   {
     ignores: [
@@ -129,6 +151,7 @@ export default defineConfig(
   browser,
   keepsInLocalStorage,
   inTests,
+  inStories,
   // What is loaded lazily is the default export of its file, as React.lazy has it; a webpack loader too,
   // and what replaces a package's own.
   {

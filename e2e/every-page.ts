@@ -4,21 +4,21 @@ import type { Page } from '@playwright/test';
 export const patternOf = (path: string) =>
   path.replace(/[\da-f]{8}-[\da-f-]{27}/g, ':id').replace(/[?#].*$/, '');
 
-/** Waits until all has loaded and nothing has changed for half a second; live updates never end. */
+/** Waits until all has loaded and two looks half a second apart see the same; live updates never end. */
 export async function settle(page: Page): Promise<void> {
   const loading = page.getByRole('status').filter({ hasText: 'Carregando' });
   await loading.first().waitFor({ state: 'detached' });
-  await page.evaluate(async () => {
-    await new Promise<void>((resolve) => {
-      let quiet = setTimeout(resolve, 500);
-      const observer = new MutationObserver(() => {
-        clearTimeout(quiet);
-        quiet = setTimeout(resolve, 500);
-      });
-      observer.observe(document, { subtree: true, childList: true, characterData: true });
-    });
-    await document.fonts.ready;
-  });
+  await page.waitForFunction(
+    (seen: { last?: string }) => {
+      const now = document.documentElement.outerHTML;
+      const isQuiet = now === seen.last;
+      seen.last = now;
+      return isQuiet;
+    },
+    {},
+    { polling: 500 },
+  );
+  await page.evaluate(async () => void (await document.fonts.ready));
 }
 
 const isOfFamily = (path: string) => /^\/familia(\/|$)/.test(path);

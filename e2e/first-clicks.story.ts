@@ -7,10 +7,7 @@ test.use({ as: 'administrator' });
 async function press(page: Page, button: Locator) {
   await button.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await button.boundingBox())!;
-  await page.mouse.move(x + width / 2, y + height / 2);
-  await page.mouse.down();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 90)));
-  await page.mouse.up();
+  await page.mouse.click(x + width / 2, y + height / 2, { delay: 90 });
 }
 
 const cancel = (page: Page) =>

@@ -26,10 +26,12 @@ async function chatOf(context: BrowserContext, url: string): Promise<string | un
 
 /** Whether a page's thread answers within two seconds. */
 const answers = (page: Page) =>
-  Promise.race([
-    page.evaluate(() => true),
-    new Promise<boolean>((tell) => setTimeout(() => tell(false), 2000)),
-  ]);
+  page
+    .waitForFunction(() => true, undefined, { timeout: 2_000 })
+    .then(
+      () => true,
+      () => false,
+    );
 
 const comes = { intervals: [500] };
 

@@ -10,6 +10,8 @@ export default defineConfig({
   // Stories wait for their servers and browsers.
   workers: '150%',
   forbidOnly: true,
+  // A story that wavers is mended.
+  retries: 0,
   // A story fails by what it waits for; its own limit only ends what hangs. Both are wide: machines
   // that tell stories are slow.
   timeout: 900_000,
@@ -24,9 +26,6 @@ export default defineConfig({
     // A service worker would answer what a story intercepts.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Costs time: only the second try of a story is traced. Pictures of the page would fetch its
-    // blob: addresses, which its policy reports.
-    trace: { mode: 'on-first-retry', snapshots: false, screenshots: false },
     launchOptions: headlessShell,
   },
 });

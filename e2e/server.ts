@@ -5,9 +5,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { productionSettings } from '../apps/api/testing/production.ts';
+import { until } from '../apps/api/testing/until.ts';
 import { databaseOf } from './demo-school.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
@@ -39,13 +39,13 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null;
 
 async function untilReady(child: ChildProcess, url: string, said: string[]) {
-  const deadline = Date.now() + patience;
-  while (Date.now() < deadline && !hasEnded(child)) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await sleep(100);
+  const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true;
+  try {
+    await until(async () => hasEnded(child) || (await isReady()), 'the server starts', patience);
+    if (!hasEnded(child)) return;
+  } catch {
+    child.kill('SIGKILL');
   }
-  child.kill('SIGKILL');
   throw new Error(`The server does not start. It said:\n${said.join('')}`);
 }
 

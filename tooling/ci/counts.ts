@@ -70,34 +70,20 @@ export function countJest(path: string, again: string): Counts {
 const failuresOf = ({ numFailedTests, numRuntimeErrorTestSuites }: JestReport) =>
   numFailedTests + numRuntimeErrorTestSuites;
 
-interface Suite {
-  title: string;
-  suites?: Suite[];
-  specs: { title: string; tests: { status: string }[] }[];
-}
-
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   /** Errors outside of any test. */
   errors: unknown[];
-  suites: Suite[];
 }
 
 export function countPlaywright(path: string): Counts {
   const report = read(path) as PlaywrightReport | undefined;
   if (!report) return noReport;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  // A skipped story counts as failed: a broken file skips those after it.
-  const failed = unexpected + skipped + report.errors.length;
-  return orFailed({ passed: expected + flaky, failed, unsteady: report.suites.flatMap(flakyIn) });
+  // Stories are told once. A skipped one counts as failed: a broken file skips those after it.
+  const failed = unexpected + flaky + skipped + report.errors.length;
+  return orFailed({ passed: expected, failed, unsteady: [] });
 }
-
-const flakyIn = ({ title, suites = [], specs }: Suite): string[] => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map((spec) => `${title}: ${spec.title}`),
-  ...suites.flatMap(flakyIn),
-];
 
 export const sumOf = (counts: Counts[]): Counts => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),

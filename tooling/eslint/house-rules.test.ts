@@ -73,6 +73,22 @@ test.each([
   ['packages/ui/src/a.ts', "export const a = new Intl.NumberFormat('pt-BR');", 'house/numbers'],
   ['apps/chat/src/a.ts', 'export const a = (b) => `em ${b} turmas.`;', 'house/numbers'],
   ['apps/chat/src/a.tsx', 'export const A = ({ b }) => <p>{b.length} alunos</p>;', 'house/numbers'],
+  ['e2e/week.story.ts', 'await new Promise((go) => setTimeout(go, 90));', 'no-restricted-syntax'],
+  ['e2e/week.story.ts', 'await page.waitForTimeout(90);', 'no-restricted-syntax'],
+  ['e2e/week.story.ts', 'test.describe.configure({ retries: 1 });', 'no-restricted-syntax'],
+  [
+    'e2e/week.story.ts',
+    "import { setTimeout as a } from 'node:timers/promises';\nawait a(90);",
+    'no-restricted-imports',
+  ],
+  [
+    'apps/api/src/chat.ts',
+    '/** Why. */\nexport const a = (db) => db.transaction(b);',
+    'house/reasons',
+  ],
+  ['apps/api/src/chat.ts', 'await ctx.db.execute(sql`checkpoint`);', 'house/reasons'],
+  ['apps/chat/src/a.ts', 'export const a = (b) => b as unknown as string;', 'house/reasons'],
+  ['packages/ui/src/a.ts', 'export const a = (b) => c(b as never);', 'house/reasons'],
   [
     'apps/chat/src/chat.tsx',
     'export function A() { if (A) useB(); }',
@@ -106,6 +122,15 @@ test.each([
   ['apps/chat/src/a.ts', 'export const a = (b, c) => `${c(b)} turmas de ${b}`;'],
   ['apps/chat/src/a.test.ts', 'export const a = (b) => `em ${b} turmas.`;'],
   ['apps/chat/src/chat.ts', 'export const a = 24 * 1024 * 1024;'],
+  ['e2e/trials/clock.ts', 'await new Promise((go) => setTimeout(go, 90));'],
+  [
+    'apps/api/src/chat.ts',
+    'async function a(db) {\n  // A job: no route opened one.\n  await db.transaction(b);\n}\nvoid a;',
+  ],
+  ['apps/api/src/chat.ts', '// Of PostgreSQL alone.\nawait tx.execute(sql`checkpoint`);'],
+  ['apps/api/src/chat.ts', 'await find(db).execute({ id });'],
+  ['apps/chat/src/a.test.ts', 'export const a = (b) => b as unknown as string;'],
+  ['apps/chat/src/a.ts', '// The guard has looked.\nexport const a = (b) => b as never;'],
 ])('%s is fine', async (file, code) => {
   expect(await complaintsAbout(file, code)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { daysRule } from './rule-days.ts';
 import { importsRule } from './rule-imports.ts';
 import { neighboursRule } from './rule-neighbours.ts';
 import { numbersRule } from './rule-numbers.ts';
+import { reasonsRule } from './rule-reasons.ts';
 import { styledRule } from './rule-styled.ts';
 import { pathIn } from './rule.ts';
 
@@ -74,6 +75,7 @@ export const houseRules: ESLint.Plugin = {
     'named-exports': namedExportsRule,
     neighbours: neighboursRule,
     numbers: numbersRule,
+    reasons: reasonsRule,
     styled: styledRule,
     'whole-suite': wholeSuiteRule,
   },

@@ -44,7 +44,9 @@ export const numbersRule: Rule.RuleModule = {
         }
       },
       'JSXExpressionContainer + JSXText': (node: Rule.Node) => {
+        // The types of ESLint have no JSX.
         const text = node as unknown as JsxText;
+        // As above.
         const { children } = node.parent as unknown as { children: (JsxContainer | JsxText)[] };
         const before = children[children.indexOf(text) - 1];
         if (before?.type !== 'JSXExpressionContainer') return;

@@ -93,6 +93,7 @@ export async function loadSchool(
   const settled = Promise.allSettled(uploads);
   try {
     const passwordHash = await hashPassword(publicPassword);
+    // A command does this: no route opened one.
     await db.transaction(async (tx) => {
       await writeSchool(content, school, passwordHash, {
         insert: (table, rows) => insertRows(tx, table, rows),

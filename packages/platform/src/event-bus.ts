@@ -36,8 +36,10 @@ export function createEventBus(report: (error: unknown, name: EventName) => void
 
   function subjectOf<Name extends EventName>(name: Name): Subject<PlatformEvents[Name]> {
     const known = subjects.get(name);
+    // Each name has a subject of its own events.
     if (known) return known as unknown as Subject<PlatformEvents[Name]>;
     const subject = new Subject<PlatformEvents[Name]>();
+    // As above.
     subjects.set(name, subject as unknown as Subject<never>);
     return subject;
   }

@@ -38,6 +38,7 @@ export async function countNewerRows(
       known.add(digestOf(table, line));
     }
   });
+  // All tables are of one instant.
   return db.transaction(
     async (tx) => {
       await writeInstantsInUtc(tx);

@@ -122,6 +122,7 @@ async function takeSnapshot(
   school: School | null,
   spool: Spool,
 ): Promise<Snapshot> {
+  // All tables are of one instant.
   return db.transaction(
     async (tx) => {
       await writeInstantsInUtc(tx);

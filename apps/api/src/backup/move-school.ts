@@ -38,6 +38,7 @@ export async function importSchool(
   if (await existsSchool(db, school.id)) {
     throw new StartFailure(`A escola ${school.name} já está nesta instalação.`);
   }
+  // A command does this: all of the school is there, or nothing.
   await db.transaction(async (tx) => {
     await forbidIdleTimeout(tx);
     await loadArchive(await openArchive(path, passphrase), manifest, {

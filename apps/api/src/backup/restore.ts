@@ -58,6 +58,7 @@ export async function restore(config: Config, options: RestoreOptions): Promise<
   await emptyAndMigrate(config, { manifest, empty }, async ({ db }) => {
     onStep('Restaurando o banco de dados, os arquivos e as chaves…');
     await beginRestore(db, new Date());
+    // A command does this: all of the archive is there, or nothing.
     await db.transaction(async (tx) => {
       await forbidIdleTimeout(tx);
       await loadArchive(await openArchive(path, passphrase), manifest, {

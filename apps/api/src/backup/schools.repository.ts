@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#/database/database.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { employees } from '#/database/schema/employees.ts';
 import { files } from '#/database/schema/files.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
+import { networks } from '#/database/schema/networks.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { StartFailure } from '#/start-failure.ts';
 import type { Table } from './tables.repository.ts';
@@ -50,6 +51,7 @@ export async function findSchoolState(db: Database, id: string) {
 
 /** From here on nobody of the school is signed in or can be, and the deletion only goes on. */
 export async function beginDeletion(db: Database, id: string, now: Date): Promise<void> {
+  // A command does this: no route opened one.
   await db.transaction(async (tx) => {
     await tx.update(schools).set({ deletionBeganAt: now }).where(eq(schools.id, id));
     const theirs = and(eq(employees.schoolId, id), isNull(employees.deactivatedAt));
@@ -82,15 +84,14 @@ export async function findFilePortion(
  * it without being its own.
  */
 export async function deleteBesideSchool(db: Database, schoolId: string): Promise<void> {
-  const id = sql`${schoolId}::uuid`;
+  // The address is a field of JSON.
   await db.execute(sql`
     delete from employee_mails where lower(mail ->> 'to') in (
       select lower(email) from employees group by lower(email)
-      having bool_and(school_id = ${id}))`);
+      having bool_and(school_id = ${schoolId}::uuid))`);
   // The schools of a network whose office goes stay, without it.
-  await db.execute(sql`
-    update schools set network_id = null
-    where network_id in (select id from networks where school_id = ${id})`);
+  const own = db.select({ id: networks.id }).from(networks).where(eq(networks.schoolId, schoolId));
+  await db.update(schools).set({ networkId: null }).where(inArray(schools.networkId, own));
 }
 
 /** Deletes some rows of a table in a transaction of their own. @returns how many */

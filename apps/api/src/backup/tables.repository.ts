@@ -74,6 +74,7 @@ export async function countRows(db: Database, table: Table, schoolId?: string): 
 
 /** In this transaction a row is the same text wherever and whenever it is read. */
 export async function writeInstantsInUtc(tx: Database): Promise<void> {
+  // A setting of the transaction.
   await tx.execute(sql`set local time zone 'UTC'`);
 }
 
@@ -81,6 +82,7 @@ const rowsAtOnce = 1_000;
 
 /** Rows as JSON texts, which nothing here reads: numbers and instants keep every digit. */
 export async function* readRows(tx: Database, table: Table, schoolId?: string) {
+  // A cursor on any table.
   await tx.execute(sql`
     declare archived no scroll cursor for
     select to_json(archived)::text as line
@@ -94,6 +96,7 @@ export async function* readRows(tx: Database, table: Table, schoolId?: string) {
     if (rows.length === 0) break;
     yield rows.map(({ line }) => line);
   }
+  // The cursor from above.
   await tx.execute(sql`close archived`);
 }
 
@@ -106,6 +109,7 @@ export async function insertLines(
   const name = named(table.name);
   const columns = list(table.columns);
   const json = `[${lines.trimEnd().replaceAll('\n', ',')}]`;
+  // Rows of any table, as the archive has them.
   await tx.execute(sql`
     insert into ${name} (${columns}) overriding system value
     select ${columns} from json_populate_recordset(null::${name}, ${json}::text::json)`);
@@ -119,6 +123,7 @@ export async function setSequences(tx: Database): Promise<void> {
       from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
   );
   for (const { name, column } of identities) {
+    // The next number of any table.
     await tx.execute(sql`
       select setval(pg_get_serial_sequence(${name}, ${column}),
         greatest(max(${named(column)}), 1), max(${named(column)}) is not null)
@@ -137,6 +142,7 @@ export async function isInUse(db: Database): Promise<boolean> {
 
 /** Leaves a database as if nothing had ever been in it. Removes only what the owner of ours owns. */
 export async function dropEverything(db: Database): Promise<void> {
+  // Drops tables by name.
   await db.execute(sql`
     do $$
     declare name text;
@@ -182,5 +188,6 @@ export async function measureFiles(db: Database, schoolId?: string) {
 
 /** A transaction may wait for files for as long as they take. */
 export async function forbidIdleTimeout(tx: Database): Promise<void> {
+  // A setting of the transaction.
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 }

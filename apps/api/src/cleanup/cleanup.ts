@@ -82,9 +82,11 @@ export async function cleanUp({ db, fileStore, now }: CleanupServices): Promise<
   await removeGuardianLinks(db, daysAgo(endedLinkDays));
   await removeMoves(db, daysAgo(movedDays));
   await removeHealth(db, daysAgo(longestPageDays));
+  // A job: no route opened one.
   await db.transaction((tx) => forgetRosterImports(tx, present, daysAgo(importDays)));
   const expired = { now: present, limit: studentsAtOnce };
   while ((await eraseExpiredStudents(db, expired)) === studentsAtOnce);
+  // As above.
   await db.transaction((tx) => releaseFilesOfDeleted(tx, yesterday));
   const stores = { db, fileStore, now };
   while ((await removeFiles(stores, yesterday)) === filesAtOnce);
@@ -96,6 +98,7 @@ export async function cleanUp({ db, fileStore, now }: CleanupServices): Promise<
  * while a backup needs them; the next cleanup finds them.
  */
 function removeFiles({ db, fileStore, now }: CleanupServices, before: Date): Promise<number> {
+  // A job: no route opened one.
   return db.transaction(async (tx) => {
     if (await areFilesHeld(tx, now())) return 0;
     const removed = await removeOrphanFiles(tx, before, filesAtOnce);
@@ -110,6 +113,7 @@ function removeFiles({ db, fileStore, now }: CleanupServices, before: Date): Pro
  * transaction, like `removeFiles`.
  */
 function removeReleases({ db, fileStore, now }: CleanupServices, before: Date): Promise<number> {
+  // A job: no route opened one.
   return db.transaction(async (tx) => {
     if (await areFilesHeld(tx, now())) return 0;
     // Publishing waits: it does not upload a file again that is stored already.

@@ -6,5 +6,6 @@ import type { Database } from './database.ts';
  * @example await lockByName(tx, 'e-mail ana@escola.test')
  */
 export async function lockByName(tx: Database, name: string): Promise<void> {
+  // A lock without a row.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}::text, 0))`);
 }

@@ -14,6 +14,7 @@ export async function ping(db: Database): Promise<void> {
     throw new Error('The database does not answer');
   });
   try {
+    // Whether it answers at all.
     await Promise.race([db.execute(sql`select 1`), tooLate]);
   } finally {
     tooLate.catch(() => undefined);

@@ -50,8 +50,8 @@ type Done = (error: Error | null, result?: unknown) => void;
  * next one.
  */
 export class CancellableClient extends Client {
-  /** The overloads of the types have no other answer in common than `never`. */
   override query(...given: unknown[]): never {
+    // The overloads of the types have no other answer in common.
     return this.#query(given) as never;
   }
 

@@ -14,9 +14,22 @@ export type Database = PgDatabase<PgQueryResultHKT>;
  * const [row] = await rowsOf<{ total: number }>(db, sql`select count(*)::int as total from schools`);
  */
 export async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
+  // The one place where rows of SQL come in.
   const { rows } = (await db.execute(statement)) as { rows: Row[] };
   return rows;
 }
+
+/**
+ * An act that no route() is around, as one transaction.
+ * @example renameSchool: inTransaction(async ({ db }, { school, name }) => …)
+ */
+export const inTransaction =
+  <Services extends { db: Database }, Asked, Answer>(
+    act: (services: Services, asked: Asked) => Promise<Answer>,
+  ) =>
+  (services: Services, asked: Asked): Promise<Answer> =>
+    // What commands ask for comes through here.
+    services.db.transaction((tx) => act({ ...services, db: tx }, asked));
 
 /** Connections of a pool, and calls that wait for one. */
 export interface PoolUse {

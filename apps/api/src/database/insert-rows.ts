@@ -66,6 +66,7 @@ export async function insertRows<Table extends TableName>(
         ),
       );
     const json = JSON.stringify(batch);
+    // One parameter holds all rows of any table.
     await db.execute(
       sql`insert into ${name} (${names})
         select ${names} from jsonb_populate_recordset(null::${name}, ${json}::jsonb)`,

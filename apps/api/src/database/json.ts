@@ -28,6 +28,7 @@ export function jsonObject<F extends Fields>(fields: F): SQL<ObjectOf<F>> {
   return reviving(sql`json_build_object(${sql.join(parts, sql`, `)})`, (row) => {
     const values = row as Record<string, unknown>;
     for (const { name, revive } of revived) {
+      // The field says what it revives.
       if (values[name] !== null) values[name] = revive(values[name] as never);
     }
     return values;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { scheduledRuns } from './schema/schools.ts';
 
@@ -14,9 +14,10 @@ export async function beginRestore(db: Database, now: Date): Promise<void> {
  * last: who restores an old archive has it go on from there.
  */
 export async function endRestore(tx: Database): Promise<void> {
-  await tx.execute(sql`delete from scheduled_runs where name in (${restoring}, 'backup', 'clock')`);
+  const forgotten = inArray(scheduledRuns.name, [restoring, 'backup', 'clock']);
+  await tx.delete(scheduledRuns).where(forgotten);
 }
 
 export async function isHalfRestored(db: Database): Promise<boolean> {
-  return (await db.$count(scheduledRuns, sql`${scheduledRuns.name} = ${restoring}`)) > 0;
+  return (await db.$count(scheduledRuns, eq(scheduledRuns.name, restoring))) > 0;
 }

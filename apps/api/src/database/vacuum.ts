@@ -31,5 +31,6 @@ export async function trimLog(db: Database): Promise<void> {
     db,
     sql`select count(*)::int as files from pg_ls_waldir()`,
   );
+  // As above.
   if ((log?.files ?? 0) > mostLogFiles) await db.execute(sql`checkpoint`);
 }

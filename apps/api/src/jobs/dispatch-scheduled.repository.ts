@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { isOpenSchool } from '#/database/expressions.ts';
 import { communications } from '#/database/schema/communications.ts';
@@ -30,7 +31,7 @@ export async function lockNextDue(
 }
 
 /** Acts on sent communications that wait until they cannot be undone. */
-type Held = typeof itemVersions | typeof heldRecipients;
+type Held = PgTable & Record<'communicationId' | 'schoolId' | 'heldUntil', AnyPgColumn>;
 
 /** Locks a communication of which a held correction is due, unless somebody is changing it. */
 export const lockNextCorrection = lockNextHeld(itemVersions);
@@ -41,7 +42,7 @@ function lockNextHeld(held: Held) {
   return async (tx: Database, { now, except }: { now: Date; except: string[] }) => {
     const [due] = await tx
       .select({ id: communications.id })
-      .from(held as typeof itemVersions)
+      .from(held)
       .innerJoin(communications, eq(communications.id, held.communicationId))
       .where(
         and(
@@ -57,10 +58,10 @@ function lockNextHeld(held: Held) {
   };
 }
 
-async function findNextHeld(db: Database, held: Held, now: Date): Promise<Date | null | undefined> {
+async function findNextHeld(db: Database, held: Held, now: Date): Promise<Date | undefined> {
   const [next] = await db
-    .select({ at: held.heldUntil })
-    .from(held as typeof itemVersions)
+    .select({ at: sql<Date>`${held.heldUntil}`.mapWith(itemVersions.heldUntil) })
+    .from(held)
     .where(and(gt(held.heldUntil, now), isOpenSchool(held.schoolId)))
     .orderBy(asc(held.heldUntil))
     .limit(1);

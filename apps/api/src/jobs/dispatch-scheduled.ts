@@ -56,6 +56,7 @@ async function dispatch(
   while (!signal?.aborted) {
     let due: string | undefined;
     try {
+      // A job: each item is sent whole or not at all.
       await db.transaction(async (tx) => {
         due = await lockNext(tx, { now: now(), except: tried });
         if (due && (await run(tx, due, now()))) sent += 1;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Services } from '#/services.ts';
 import { sendBatch } from '#/telling/send.service.ts';
-import { type Batch, lockNextBatch } from '#/telling/sendings.repository.ts';
+import { type Batch, lockNextBatch } from '#/telling/recipients.repository.ts';
 
 interface SendOptions {
   signal?: AbortSignal;
@@ -29,6 +29,7 @@ export async function sendBatches(
     const begin = performance.now();
     let batch: Batch | undefined;
     try {
+      // A job: each batch is sent whole or not at all.
       await db.transaction(async (tx) => {
         batch = await lockNextBatch(tx, failed);
         if (batch && (await sendBatch(tx, batch, { size, now: now() }))) finished += 1;

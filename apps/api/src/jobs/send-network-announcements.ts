@@ -27,6 +27,7 @@ export async function sendNetworkAnnouncements(
   while (!signal?.aborted) {
     let due: DueSending | undefined;
     try {
+      // A job: each school gets all of it or nothing.
       await db.transaction(async (tx) => {
         due = await lockNextSending(tx, now());
         if (due) await sendToSchool({ db: tx, now: now(), storage, publicUrl }, due);

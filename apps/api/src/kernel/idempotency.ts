@@ -37,9 +37,11 @@ export async function runInTransaction(
     return run(tx);
   };
   const key = keyOf(request);
+  // These two are the transaction of route().
   if (!key) return db.transaction(begin);
   const leave = await enter(key, callerOf(request));
   try {
+    // See above.
     return await db.transaction(begin);
   } finally {
     leave();

@@ -28,6 +28,7 @@ export type Engagement = Notification & { type: 'engagement' };
 const mostIds = 150;
 
 const send = (tx: Database, payload: SQL) =>
+  // A notification is no row.
   tx.execute(sql`select pg_notify(${channel}, ${payload}::text)`);
 
 /** @param tx the transaction that writes what changed */
@@ -48,6 +49,7 @@ function split(engagement: Engagement): Engagement[] {
 export async function notifyOfEngagement(db: Database, engagements: Engagement[]): Promise<void> {
   if (engagements.length === 0) return;
   const payloads = JSON.stringify(engagements.flatMap(split));
+  // As above.
   await db.execute(sql`select pg_notify(${channel}, value::text)
     from jsonb_array_elements(${payloads}::jsonb)`);
 }

@@ -84,6 +84,7 @@ async function tellAdministrators({ db, config, now, space }: Services): Promise
   if (!measured) return;
   const present = now();
   const before = new Date(present.getTime() - mailMilliseconds);
+  // A timer: of all servers one writes.
   await db.transaction(async (tx) => {
     if (!(await claimRun(tx, 'e-mail about disk space', { now: present, before }))) return;
     for (const person of await findInstallationAdministrators(tx, config)) {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { isClosedSchool } from '#/database/expressions.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
@@ -14,14 +15,15 @@ export interface DeviceOfGuardian {
   lastSeenAt: Date;
 }
 
-/** Of the device of the row and its guardian: neither revoked, expired, nor without a student. */
-export function liveDevice(db: Database, now: Date | SQL): SQL | undefined {
-  return and(
-    isNull(guardianDevices.revokedAt),
-    gt(guardianDevices.expiresAt, now),
-    isGuardianOf(db, guardians.id),
-  );
-}
+/** Of a row of `guardian_devices`, or of an alias of it: neither revoked nor expired. */
+export const isOpenDevice = (
+  now: Date | SQL,
+  { revokedAt, expiresAt }: Record<'revokedAt' | 'expiresAt', AnyPgColumn> = guardianDevices,
+): SQL => and(isNull(revokedAt), gt(expiresAt, now))!;
+
+/** Of the device of the row and its guardian: open, and not without a student. */
+export const liveDevice = (db: Database, now: Date | SQL): SQL | undefined =>
+  and(isOpenDevice(now), isGuardianOf(db, guardians.id));
 
 /** Of `guardians` joined with their school. */
 export const guardianColumns = {

@@ -29,6 +29,7 @@ export function takeGrowingHit(
   const { points, expire } = rateLimitHits;
   const isKey = eq(rateLimitHits.key, key);
   const after = (of: number) => sql`clock_timestamp() + ${of} * interval '1 second'`;
+  // A refused call counts too.
   return db.transaction(async (tx) => {
     const none = { key, points: 0, expire: after(forgotten) };
     await tx.insert(rateLimitHits).values(none).onConflictDoNothing();

@@ -93,6 +93,7 @@ const describeTestStorage = ({ s3, dataFolder }: StorageConfig) =>
 
 /** The row is there before the marker, so that a start which is killed between them goes on later. */
 async function markStorage(db: Database, storage: FileStorage, config: Config, now: Date) {
+  // A server does this as it starts.
   await db.transaction(async (tx) => {
     const row = await lockInstallation(tx);
     // Another server may have written it meanwhile, elsewhere.

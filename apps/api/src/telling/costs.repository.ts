@@ -36,6 +36,7 @@ export function reserveCost(
   const isLink = subject === 'link';
   const isOfMonth = sql`booked.school_id = ${schools.id} and booked.channel = ${channel}
     and booked.month = ${monthAt(now)}`;
+  // Short: the row of the month is locked, and sending takes long.
   return db.transaction(async (tx) => {
     const budget = await lockBudget(tx, channel, { schoolId, isOfMonth, now });
     const room = subject === 'communication' && isUrgent ? budget.whole : budget.notices;
@@ -43,6 +44,7 @@ export function reserveCost(
     const isWithinShare = !isLink || budget.spentOnLinks + budget.price <= budget.links;
     const outcome = !hasRoom ? 'limit' : isWithinShare ? 'booked' : 'linkShare';
     const [messages, cost] = outcome === 'booked' ? [1, budget.price] : [0, 0];
+    // The same in an update under an alias.
     await tx.execute(sql`
       update ${channelCosts} as booked set
         messages = booked.messages + ${messages}, cost_micros = booked.cost_micros + ${cost},
@@ -84,6 +86,7 @@ async function lockBudget(
   channel: PaidChannel,
   { schoolId, isOfMonth, now }: OfMonth,
 ) {
+  // A column of the school in an insert.
   await tx.execute(sql`
     insert into ${channelCosts} (school_id, channel, month)
     select ${schools.id}, ${channel}::notification_channel, ${monthAt(now)} from ${schools}
@@ -107,6 +110,7 @@ async function lockBudget(
  * month in which it was booked.
  */
 export async function refundCost(tx: Database, ids: readonly string[]): Promise<void> {
+  // Two updates of one look.
   await tx.execute(sql`
     with before as (
       select attempt.school_id, attempt.notification_id, attempt.channel, attempt.cost_micros,

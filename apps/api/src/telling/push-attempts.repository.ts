@@ -1,9 +1,11 @@
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { uuidArray, idsAt } from '#/database/expressions.ts';
-import { pushSubscriptions } from '#/database/schema/guardian-access.ts';
+import { guardianDevices, pushSubscriptions } from '#/database/schema/guardian-access.ts';
 import { notifications, pushAttempts } from '#/database/schema/notifications.ts';
 import { type Claim, claimInTurns } from '#/outbox/claim.repository.ts';
+import { isOpenDevice } from '#/policy/guardian.repository.ts';
 import type { Notice, TellingChannel } from './channels/channel.ts';
 import { findParts } from './notices.repository.ts';
 import { settle } from './settle.repository.ts';
@@ -20,6 +22,7 @@ export async function insertAttempts(
   { now, leaveAt }: { now: Date; leaveAt: Date },
 ): Promise<void> {
   const at = now.toISOString();
+  // Joins, replaces and inserts from one look.
   await tx.execute(sql`
     with fresh as materialized (
       select id, school_id, guardian_id, target, is_urgent from notifications
@@ -44,7 +47,7 @@ export async function insertAttempts(
       ${leaveAt.toISOString()}, ${at}
     from fresh
     join guardian_devices as device on device.guardian_id = fresh.guardian_id
-      and device.revoked_at is null and device.expires_at > ${at}
+      and ${isOpenDevice(now, alias(guardianDevices, 'device'))}
     join push_subscriptions as subscription on subscription.device_id = device.id
     where fresh.id not in (select fresh_id from alike where status = 'queued')
     order by subscription.id`);
@@ -101,6 +104,7 @@ function findTold(db: Database, leaders: readonly string[]) {
 
 /** A push service took it: what it tells of has reached a phone of the guardian. */
 export async function markPushTaken(db: Database, { id, phone }: Notice, at: Date): Promise<void> {
+  // A sender has none open while it sends.
   await db.transaction(async (tx) => {
     const told = await lockTold(tx, [phone!.notificationId]);
     await settle(tx, told, { name: 'sent', by: 'push', at });
@@ -119,6 +123,7 @@ export async function giveUpPush(
   { id, phone }: Notice,
   how: { error: string; at: Date },
 ): Promise<void> {
+  // A sender has none open while it sends.
   await db.transaction(async (tx) => {
     const told = await lockTold(tx, [phone!.notificationId]);
     await tx.delete(pushAttempts).where(eq(pushAttempts.id, id));

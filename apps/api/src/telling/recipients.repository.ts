@@ -1,16 +1,89 @@
-import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { type Choice, choices, communicationKinds } from '@caderneta/api-client/contract';
+import { and, asc, eq, gt, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#/database/database.ts';
-import { idsAt, uuidArray, jsonRows } from '#/database/expressions.ts';
-import { notifications } from '#/database/schema/notifications.ts';
+import { idsAt, isOpenSchool, jsonRows, uuidArray } from '#/database/expressions.ts';
+import { communications, communicationStudents } from '#/database/schema/communications.ts';
 import {
-  recipients,
   childReactions,
+  communicationCounts,
   countedReactions,
   guardianReactions,
 } from '#/database/schema/recipients.ts';
-import { settle } from './settle.repository.ts';
-import { type Choice, choices, communicationKinds } from '@caderneta/api-client/contract';
+
+/** A cursor before every student. */
+export const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** A communication of which students are left. */
+export interface Batch {
+  id: string;
+  schoolId: string;
+  /** Of the students, in the order of their ids, the last whose guardians were reached. */
+  cursor: string;
+}
+
+/**
+ * Locks the communication that waits for its next batch for longest, unless another server is
+ * sending it.
+ * @param except ids of communications that failed
+ */
+export async function lockNextBatch(tx: Database, except: string[]): Promise<Batch | undefined> {
+  const { id, schoolId, batchCursor, sentAt, deletedAt } = communications;
+  const [next] = await tx
+    .select({ id, schoolId, cursor: batchCursor })
+    .from(communications)
+    .where(
+      and(
+        isNotNull(batchCursor),
+        isNull(deletedAt),
+        isOpenSchool(schoolId),
+        notInArray(id, except),
+      ),
+    )
+    .orderBy(asc(sentAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return next && { ...next, cursor: next.cursor! };
+}
+
+/** Ids of chosen students after the cursor. */
+export async function findStudentsAfter(
+  tx: Database,
+  { id, cursor }: Pick<Batch, 'id' | 'cursor'>,
+  most: number,
+): Promise<string[]> {
+  const { communicationId, studentId } = communicationStudents;
+  const chosen = await tx
+    .select({ id: studentId })
+    .from(communicationStudents)
+    .where(and(eq(communicationId, id), gt(studentId, cursor)))
+    .orderBy(asc(studentId))
+    .limit(most);
+  return chosen.map((student) => student.id);
+}
+
+/** @param cursor null once everybody was reached */
+export async function moveCursor(tx: Database, id: string, cursor: string | null): Promise<void> {
+  await tx.update(communications).set({ batchCursor: cursor }).where(eq(communications.id, id));
+}
+
+/** What a notice of a communication hangs on. */
+export async function findSent(tx: Database, id: string) {
+  const [sent] = await tx
+    .select({ schoolId: communications.schoolId, isUrgent: communications.isUrgent })
+    .from(communications)
+    .where(eq(communications.id, id));
+  if (!sent) throw new Error('no communication to send');
+  return sent;
+}
+
+export async function findReachedClassrooms(tx: Database, id: string): Promise<string[]> {
+  const { communicationId, classroomId } = communicationCounts;
+  const reached = await tx
+    .selectDistinct({ id: classroomId })
+    .from(communicationCounts)
+    .where(eq(communicationId, id));
+  return reached.map((classroom) => classroom.id);
+}
 
 /**
  * Freezes who receives a communication about these students: every guardian of those who are still
@@ -35,69 +108,6 @@ export async function insertRecipients(
     returning guardian_id as id`;
   const rows = await rowsOf<{ id: string }>(tx, statement);
   return [...new Set(rows.map(({ id }) => id))];
-}
-
-/** Takes communications from the recipients that the condition on `recipients` finds. */
-export async function removeRecipients(tx: Database, which: SQL | undefined): Promise<void> {
-  const { communicationId, classroomId } = recipients;
-  const removed = await tx
-    .delete(recipients)
-    .where(which)
-    .returning({ communicationId, classroomId });
-  await recountClassroomsOf(tx, removed);
-}
-
-/**
- * Takes back what guardians are told who are no longer recipients. One who still is, for a sibling,
- * keeps theirs.
- */
-export async function forgetUnreached(tx: Database, id: string, now: Date): Promise<void> {
-  const reached = tx
-    .select({ id: recipients.guardianId })
-    .from(recipients)
-    .where(eq(recipients.communicationId, id));
-  const { communicationId, guardianId } = notifications;
-  const unreached = and(eq(communicationId, id), notInArray(guardianId, reached));
-  const found = await tx.select({ id: notifications.id }).from(notifications).where(unreached);
-  const ids = found.map((row) => row.id);
-  await settle(tx, ids, { name: 'withdrawn', at: now });
-  // What has left is forgotten.
-  await tx.delete(notifications).where(inArray(notifications.id, ids));
-}
-
-type Reaction = Partial<
-  Pick<
-    PgUpdateSetSource<typeof recipients>,
-    | 'visualizedAt'
-    | 'readAt'
-    | 'answer'
-    | 'answeredAt'
-    | 'doneAt'
-    | 'deviceId'
-    | 'paperAt'
-    | 'paperBy'
-    | 'phonedAt'
-    | 'phonedBy'
-  >
->;
-
-/**
- * Stores what the recipients that the condition on `recipients` finds did.
- * @returns the classroom of each of them
- */
-export async function updateRecipients(
-  tx: Database,
-  which: SQL | undefined,
-  reaction: Reaction,
-): Promise<string[]> {
-  const { communicationId, classroomId } = recipients;
-  const changed = await tx
-    .update(recipients)
-    .set(reaction)
-    .where(which)
-    .returning({ communicationId, classroomId });
-  await recountClassroomsOf(tx, changed);
-  return changed.map((row) => row.classroomId);
 }
 
 /** Counts the recipients of a communication in each classroom that it reached. */
@@ -147,6 +157,7 @@ function classroomsOfCommunication(id: string): SQL {
  * @param places selects `communication_id` and `classroom_id`
  */
 async function recount(tx: Database, places: SQL): Promise<void> {
+  // The statement locks what it does not change.
   await tx.execute(sql`
     insert into communication_counts (school_id, communication_id, classroom_id, reaction, count)
     select communications.school_id, place.communication_id, place.classroom_id, 'received', 0
@@ -155,6 +166,7 @@ async function recount(tx: Database, places: SQL): Promise<void> {
     order by place.communication_id, place.classroom_id
     on conflict on constraint communication_counts_pk
       do update set count = communication_counts.count`);
+  // Deletes and inserts from one count.
   await tx.execute(sql`
     with place as (${places}), counted as materialized (${countsIn(sql`place`)}),
     emptied as (

@@ -43,6 +43,7 @@ export async function takeReport(services: ReturnServices, source: Uint8Array): 
   const known = { base: config.mailReturns.address, key: keys.returnedMails };
   const [returned] = failure.receivers.flatMap((one) => readReturnAddress(one, known) ?? []);
   if (!returned) return false;
+  // A job reads the mailbox: no route opened one.
   await db.transaction((tx) => noteReturn({ ...services, db: tx }, returned, failure));
   return true;
 }

@@ -9,15 +9,16 @@ import {
   toldOf,
 } from './notifications.repository.ts';
 import { insertAttempts } from './push-attempts.repository.ts';
-import { countCommunication, insertRecipients } from './recipients.repository.ts';
 import {
   type Batch,
   beforeAll,
+  countCommunication,
   findReachedClassrooms,
   findSent,
   findStudentsAfter,
+  insertRecipients,
   moveCursor,
-} from './sendings.repository.ts';
+} from './recipients.repository.ts';
 
 /** Guardians of so many chosen students are reached in the transaction that sends: 0.1 s of PGlite. */
 export const mostAtOnce = 500;

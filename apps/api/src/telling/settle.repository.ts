@@ -81,10 +81,12 @@ export async function settle(
     case 'refusedForGood':
     case 'addressGone':
     case 'reportedFailed':
+      // Senders and providers have none open.
       return db.transaction((tx) => handOn(tx, ids, event));
     case 'toldElsewhere':
     case 'opened':
     case 'withdrawn':
+      // As above.
       return db.transaction((tx) => end(tx, ids, event));
   }
 }
@@ -124,6 +126,7 @@ type Advance = EventOf<'sent' | 'reportedSent' | 'reportedDelivered' | 'reported
 async function advance(db: Database, ids: readonly string[], event: Advance): Promise<void> {
   const isPaid = event.by !== undefined && channelNamed(event.by).limit !== null;
   if (!isPaid) return void (await markAdvanced(db, ids, event));
+  // As in `settle`.
   await db.transaction(async (tx) => {
     const advanced = await markAdvanced(tx, ids, event);
     await noteMessage(tx, advanced, event);

@@ -121,6 +121,7 @@ export async function endSubscriptionsOf(
 
 /** The browser wants nothing any more. */
 export async function endGoneSubscription(db: Database, id: string, now: Date): Promise<void> {
+  // A sender found out: no route opened one.
   await db.transaction((tx) => endSubscriptions(tx, eq(pushSubscriptions.id, id), now, 'gone'));
 }
 

@@ -5,8 +5,9 @@ import type { CommunicationContent, KindTypes, WrittenKind } from '../kinds/comm
 /** Corrections have drafts of their own, beside those of what waits to be sent. */
 export const draftKeyOf = (id: string) => `corrigir-${id}`;
 
-/** The calls that correct a kind; those of all kinds take and give the same in the same places. */
+/** The calls that correct a kind. */
 export const correctionCalls = <T extends KindTypes>({ name }: WrittenKind<T>) =>
+  // Those of all kinds take and give the same in the same places.
   corrections[name as CorrectedKind] as unknown as (typeof corrections)['announcement'];
 
 /**
@@ -18,6 +19,7 @@ export function correctedKind<T extends KindTypes>(
   saved: CommunicationContent<T['values']>,
 ): WrittenKind<T> {
   const { form } = kind;
+  // Every kind's form is an object.
   const schema = z.extend(form.schema as unknown as z.ZodMiniObject, {
     studentIds: z.array(z.string()),
   });
@@ -26,6 +28,7 @@ export function correctedKind<T extends KindTypes>(
     ...kind,
     form: {
       ...form,
+      // Only who is chosen is checked otherwise.
       schema: schema as unknown as typeof form.schema,
       rules: (values, timeZone) => {
         const broken = Object.entries(form.rules(values, timeZone));

@@ -6,7 +6,7 @@ import {
   removeRecipient,
 } from '@caderneta/api-client/contract';
 import { isOffline, refusalText } from '@caderneta/platform';
-import { Dialog, ErrorState, LoadingStatus, SelectField, Skeleton, TextArea } from '@caderneta/ui';
+import { BlockBody, Dialog, SelectField, TextArea } from '@caderneta/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { itemRecipientsQuery } from '../kinds/communication.queries.ts';
@@ -79,24 +79,15 @@ interface StudentFieldProps {
 }
 
 function StudentField({ query, value, onChange }: StudentFieldProps) {
-  const { data, isPending, isFetching, error, refetch } = query;
-  if (isPending) {
-    return (
-      <LoadingStatus>
-        <Skeleton height="72px" />
-      </LoadingStatus>
-    );
-  }
-  if (!data) {
-    return (
-      <ErrorState offline={isOffline(error)} busy={isFetching} onRetry={() => void refetch()} />
-    );
-  }
   return (
-    <SelectField label="Aluno" value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">Escolha um aluno</option>
-      {optionsOf(data.students)}
-    </SelectField>
+    <BlockBody query={query} offline={isOffline(query.error)} height={72}>
+      {({ students }) => (
+        <SelectField label="Aluno" value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">Escolha um aluno</option>
+          {optionsOf(students)}
+        </SelectField>
+      )}
+    </BlockBody>
   );
 }
 

@@ -18,15 +18,15 @@ import { wholeClassrooms } from '../recipients/whole-classrooms.ts';
 import { hold, refetchDelay, type Sending } from './hold.ts';
 import type { CommunicationItem, CommunicationKind, KindTypes } from './communication-kind.ts';
 
-/**
- * The calls of a kind. The compiler cannot join the endpoints of a kind with its types; those of all
- * kinds take and give the same in the same places as the announcement's.
- */
+/** The calls of a kind. */
 function callsOf<T extends KindTypes>({ endpoints, staysEditable }: CommunicationKind<T>) {
+  // The compiler cannot join the endpoints of a kind with its types; those of all kinds take and
+  // give the same in the same places as the announcement's.
   const { get, create, update, delete: remove } = endpoints as unknown as typeof announcementCalls;
   // A change of what stays editable sends nothing that could be held.
   const updateQuery = staysEditable ? {} : hold;
   return {
+    // As above.
     read: (id: string, query: EngagementQuery, signal: AbortSignal) =>
       api.versioned(get, { params: { id }, query }, { signal }) as unknown as Promise<
         Versioned<T['item']>

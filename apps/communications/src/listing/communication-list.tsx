@@ -58,8 +58,9 @@ function CommunicationList({ kind, list }: CommunicationListProps) {
   );
 }
 
-/** A page of a kind's list. The lists of all kinds are asked for like the announcement's. */
+/** A page of a kind's list. */
 function communicationsQuery({ name, endpoints, paths }: ListedKind, { ownDay = false }: KindList) {
+  // The lists of all kinds are asked for like the announcement's.
   const { list } = endpoints as unknown as typeof announcementCalls;
   const { filter } = lists.pages[paths.list]!;
   return (address: ListAddress<string>) =>

@@ -9,15 +9,7 @@ import {
 import { Callout } from '@caderneta/edit-form';
 import { isOffline, useSession } from '@caderneta/platform';
 import { endOfQuietHours, formatTime } from '@caderneta/school-time';
-import {
-  countText,
-  ErrorState,
-  LoadingStatus,
-  Skeleton,
-  Stack,
-  StatusChip,
-  Text,
-} from '@caderneta/ui';
+import { BlockBody, countText, Stack, StatusChip, Text } from '@caderneta/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { channelNames, inReais } from '../reach/reach-texts.ts';
 import { guardianCount, Untold } from '../recipients/untold.tsx';
@@ -40,23 +32,11 @@ export interface UrgentFactsProps {
 /** Whom something urgent wakes, by what and at what cost, before it leaves. */
 export function UrgentFacts({ studentIds, leavesAt }: UrgentFactsProps) {
   const query = useQuery(urgentQuery(studentIds));
-  if (query.isPending) {
-    return (
-      <LoadingStatus>
-        <Skeleton height="96px" />
-      </LoadingStatus>
-    );
-  }
-  if (!query.data) {
-    return (
-      <ErrorState
-        offline={isOffline(query.error)}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  return <Facts preview={query.data} leavesAt={leavesAt} />;
+  return (
+    <BlockBody query={query} offline={isOffline(query.error)} height={96}>
+      {(preview) => <Facts preview={preview} leavesAt={leavesAt} />}
+    </BlockBody>
+  );
 }
 
 interface FactsProps {

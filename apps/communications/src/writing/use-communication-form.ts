@@ -92,6 +92,7 @@ export function contentSpecs<T extends KindTypes>(
 ): FieldSpec<CommunicationContent<T['values']>>[] {
   const texts = Object.entries(kindForm.labels).map(([key, label]) => {
     const path = `communication.${key}` as FieldPath<WrittenValues>;
+    // What has a label of a text is one, and so below of a flag.
     const textOf = (content: WrittenValues) =>
       (content.communication as unknown as Record<string, string | undefined>)[key] ?? '';
     return {
@@ -102,11 +103,13 @@ export function contentSpecs<T extends KindTypes>(
   });
   const flags = Object.entries(kindForm.flags ?? {}).map(([key, label]) => {
     const path = `communication.${key}` as FieldPath<WrittenValues>;
+    // As above.
     const flagOf = (content: WrittenValues) =>
       (content.communication as unknown as Record<string, boolean | undefined>)[key];
     return {
       label,
       format: (content: WrittenValues) => (flagOf(content) ? 'sim' : 'não'),
+      // The path is any of the flags.
       apply: (content: WrittenValues) => shared.setValue(path, flagOf(content) as never),
     };
   });

@@ -47,6 +47,7 @@ export function startFollowing(shell: Shell): () => void {
       name: `caderneta.live.${employeeId}`,
       open: opener(shell),
       onLive: (isLive) => events.live.next(isLive),
+      // The server sends with each name what its listener takes.
       onEvent: (name, data) => listeners[name as LiveEventName]?.(data as never),
     });
   };

@@ -23,6 +23,7 @@ export class PreparedData {
     this.#dropOld();
     if (this.#asked.has(address)) return;
     const endpoint = { method: 'GET', path: address, paged: true, response: {} };
+    // The answer is kept as it came: no schema reads it.
     const asking = api.page(endpoint as unknown as Parameters<typeof api.page>[0], {});
     const answer = asking.then(
       ({ items, total }) => ({

@@ -63,9 +63,10 @@ async function sumOf({ path, adds }: NonNullable<Badge['polled']>): Promise<numb
   return rows.reduce((sum, one) => sum + Number(one[adds]), 0);
 }
 
-/** Asks an address that its remote alone knows. @param path with its query */
+/** @param path with its query */
 async function read<Answer>(path: string): Promise<Answer> {
   const endpoint = { method: 'GET', path, access: 'employee', status: 200, response: {} };
+  // Its remote alone knows the address, and what answers there.
   return (await api.call(endpoint as unknown as EndpointDefinition, {})) as Answer;
 }
 

@@ -31,7 +31,7 @@ interface WorkerEvents {
 
 declare const self: WorkerScope;
 
-/** The build writes the list of the shell's files in place of the word. */
+// The build writes the list of the shell's files in place of the word.
 const files = 'SHELL_FILES' as unknown as string[];
 
 const isShellFile = (address: string) => address.startsWith('/assets/');
@@ -70,6 +70,7 @@ setCatchHandler(async ({ request }) => {
 
 const load = (event: WorkerEvent, address: string) =>
   (isRemoteFile(address) ? remoteFiles : shellFiles).handleAll({
+    // Workbox asks for an event of the DOM, and uses what this has.
     event: event as never,
     request: new Request(address),
   })[1];
@@ -78,6 +79,7 @@ const load = (event: WorkerEvent, address: string) =>
 async function keep(event: WorkerEvent, addresses: string[]): Promise<void> {
   const request = new Request('/', { headers: { accept: 'text/html' } });
   await Promise.all([
+    // As above.
     pages.handleAll({ event: event as never, request })[1],
     ...addresses.map((address) => load(event, address)),
   ]);

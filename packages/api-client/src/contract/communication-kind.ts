@@ -123,6 +123,7 @@ function reportOf<A extends readonly Answer[], C extends boolean>(answers: A, co
   const shape = { ...counts, ...(countsChildren && { children }) };
   return z.extend(
     report,
+    // The compiler does not follow the condition into the spread.
     shape as unknown as typeof counts & (C extends true ? Children<typeof children> : object),
   );
 }

@@ -76,6 +76,7 @@ class Walk {
   readonly patterns = new Set<RegExp>();
 
   sizeOf(schema: Schema, place: string): Size {
+    // One shape for all kinds of schemas, whose fields it asks for by type.
     const def = schema._zod.def as unknown as Definition;
     const checks = [...(def.checks ?? [])].map((check) => check._zod.def);
     for (const { pattern } of [def, ...checks]) if (pattern) this.patterns.add(pattern);

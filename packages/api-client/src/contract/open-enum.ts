@@ -14,6 +14,7 @@ export type Open<T extends string> = T | Unlisted;
  * @example z.object({ period: openEnum(period) })
  */
 export function openEnum<T extends string>(closed: z.ZodMiniType<T, T>) {
+  // Of a union with any string the compiler would forget the known ones.
   return z.union([closed, z.string()]) as unknown as z.ZodMiniType<Open<T>, Open<T>>;
 }
 

@@ -154,6 +154,16 @@ export const countReach = endpoint({
 });
 export type ReachCount = z.output<typeof countReach.response>;
 
+/** What is told of any sending before it leaves. */
+const previewed = {
+  /** Guardians of these students. */
+  guardians: z.number(),
+  /** Those of them whom no channel tells; of something urgent also those for whom there is no credit. */
+  untold: z.number(),
+  /** The first of those, by name. */
+  untoldGuardians: z.array(untoldGuardian),
+};
+
 /** Changes nothing; thousands of students do not fit into an address. */
 export const previewRecipients = endpoint({
   method: 'POST',
@@ -162,14 +172,9 @@ export const previewRecipients = endpoint({
   body: z.strictObject({ studentIds }),
   status: 200,
   response: z.object({
-    /** Guardians of these students. */
-    guardians: z.number(),
-    /** Those of them whom no channel reaches. */
-    untold: z.number(),
+    ...previewed,
     /** From 100 guardians, or more than half of the school's: a sending asks before it leaves. */
     isLarge: z.boolean(),
-    /** The first of those whom no channel reaches, by name. */
-    untoldGuardians: z.array(untoldGuardian),
   }),
 });
 export type RecipientsPreview = z.output<typeof previewRecipients.response>;
@@ -194,12 +199,7 @@ export const previewUrgent = endpoint({
   body: z.strictObject({ studentIds }),
   status: 200,
   response: z.object({
-    /** Guardians of these students. */
-    guardians: z.number(),
-    /** Those whom no channel tells, be it for want of credit. */
-    untold: z.number(),
-    /** The first of those, by name. */
-    untoldGuardians: z.array(untoldGuardian),
+    ...previewed,
     /** Channels by which some of them can be told, in the order in which they are tried. */
     channels: z.array(urgentChannel),
     /** The school's clock. */

@@ -23,6 +23,7 @@ export function fieldSpecs<Values extends object>(
   const set = setValue as (path: string, value: unknown) => void;
   return Object.entries<FieldWords<never> | undefined>(rows).map(([path, row]) => {
     const { label, words = String } = row!;
+    // The words of a row take what stands at its path.
     const read = (values: Values) => valueAt(values, path as FieldPath<Values>) as never;
     return {
       label,

@@ -30,8 +30,10 @@ export const fieldTable =
     const each = (make: (row: UntypedRow<Saved>, field: keyof Values) => unknown) =>
       Object.fromEntries(entries.map(([field, row]) => [field, make(row, field as keyof Values)]));
     const toBody = (values: Values): Record<string, unknown> =>
+      // A row sends the value of its own field.
       each(({ sent = (value) => value }, field) => sent(values[field] as never));
     return {
+      // Each field of the values has a row.
       schema: z.object(
         each(({ schema }) => schema) as Record<string, z.ZodMiniType>,
       ) as unknown as z.ZodMiniType<Values, Values>,

@@ -80,6 +80,7 @@ export async function serveAgainst(options: AgainstOptions) {
       }),
       rewriteHeaders: onThisMachine,
       onResponse(request, reply, answer) {
+        // The types of the proxy leave out what it hands on.
         const { stream } = answer as unknown as { stream: Readable };
         const isHtml = String(reply.getHeader('content-type')).startsWith('text/html');
         const isDocument = request.url.split('?')[0] === '/remotes.json';
@@ -95,7 +96,9 @@ export async function serveAgainst(options: AgainstOptions) {
         });
         reply.removeHeader('content-length');
         changed.then(
+          // The proxy types its replies as if they had no body.
           (body) => reply.send(body as never),
+          // As above.
           (error: Error) => reply.status(502).send(error.message as never),
         );
       },

@@ -16,12 +16,11 @@ interface Document {
 
 /** The portal's entry of the remote, changed to the local build. */
 function localEntry(of: Entry | undefined, record: LocalRemote): Entry {
-  const said = record as unknown as Record<string, unknown>;
-  const known = Object.keys(of ?? { name: '', buildId: '', platform: '' });
-  const changed = known.filter((key) => key in record).map((key) => [key, said[key]]);
+  const known = of ?? { name: '', buildId: '', platform: '' };
+  const changed = Object.entries(record).filter(([key]) => key in known);
   return {
     ...of,
-    ...(Object.fromEntries(changed) as unknown as Entry),
+    ...(Object.fromEntries(changed) as Entry),
     ...{
       entry: `/remotes/${record.name}/${record.buildId}/${record.entry}`,
       routes: Object.keys(record.pages),

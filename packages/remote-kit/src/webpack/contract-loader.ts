@@ -84,6 +84,7 @@ async function statementsOf(source: string): Promise<Statement[]> {
   const { body, span } = await parse(mark + source, { syntax: 'typescript' });
   const text = (start: number, end: number) =>
     bytes.toString('utf8', start - span.start, end - span.start);
+  // Its own types of a tree are many; what is read of each is the same.
   return (body as unknown as Node[]).slice(1).map((statement) => {
     const isExported = statement.type === 'ExportDeclaration';
     const declared = isExported ? (statement.declaration as Node) : statement;

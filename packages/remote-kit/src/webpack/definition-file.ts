@@ -16,7 +16,7 @@ export type Literal =
 /**
  * Reads a definition without running it, such as `export const remote = defineRemote({ … })`.
  * @returns the object literal of the constant, or of the argument of its call
-import('…')` stands in it =>  * @throws if it has anything but literals and `() => import('…')` => import('…')` stands in it
+ * @throws if it has anything but literals and `() => import('…')`
  */
 export function readDefinition(path: string, constant: string): Record<string, Literal> {
   const source = ts.createSourceFile(

@@ -11,6 +11,7 @@ const resourceOf = (module: Module | null | undefined) =>
 /** The name of a shared library's module: 'react', 'zod/mini'. */
 function libraryOf(module: Module): string | undefined {
   if (module.type !== 'consume-shared-module') return undefined;
+  // Webpack does not export the class of shared modules.
   return (module as unknown as { options: { shareKey: string } }).options.shareKey;
 }
 

@@ -31,15 +31,26 @@ export interface BlockBodyProps<T> {
   query: Loading<T>;
   /** Whether the query failed for want of a connection. */
   offline: boolean;
-  empty: ReactNode;
-  isEmpty: (data: T) => boolean;
+  empty?: ReactNode;
+  /** By default whatever has come is shown. */
+  isEmpty?: (data: T) => boolean;
+  /** Pixels that the content will take; by default the rows of a card. */
+  height?: number;
   children: (data: T) => ReactNode;
 }
 
-/** The content of a card of the home, which loads, fails and is empty by itself. */
-export function BlockBody<T>({ query, offline, empty, isEmpty, children }: BlockBodyProps<T>) {
+/** The content of a card of the home or of a dialog, which loads, fails and is empty by itself. */
+export function BlockBody<T>(props: BlockBodyProps<T>) {
+  const { query, offline, empty, isEmpty, height, children } = props;
   const { data, isError, isFetching, refetch } = query;
-  if (data !== undefined) return isEmpty(data) ? empty : children(data);
+  if (data !== undefined) return isEmpty?.(data) ? empty : children(data);
+  if (!isError && height) {
+    return (
+      <LoadingStatus>
+        <Skeleton height={height} />
+      </LoadingStatus>
+    );
+  }
   if (!isError) return <BlockLines />;
   return <ErrorState offline={offline} busy={isFetching} onRetry={() => void refetch()} />;
 }

@@ -1,7 +1,7 @@
 import { email, requiredName, retentionYears } from '@caderneta/api-client/contract';
 import { millisecondsInDay } from 'date-fns/constants';
 import * as z from 'zod/mini';
-import type { Database } from '#/database/database.ts';
+import { type Database, inTransaction } from '#/database/database.ts';
 import { examination, examineDatabase } from '#/doctor/examine-database.ts';
 import { Conflict } from '#/kernel/problems.ts';
 import { accountChangedMail } from '#/modules/accounts/account-mails.ts';
@@ -124,7 +124,6 @@ type Perform<Name extends ActName> = (
 /** Time to hand a link to the person who is to open it. */
 const linkMilliseconds = millisecondsInDay;
 
-/** Each that writes opens its own transaction: a command asks for it, and no route. */
 const performances: { [Name in ActName]: Perform<Name> } = {
   listSchools: async ({ db }) => ({
     schools: (await listSchools(db)).map(({ createdAt, ...school }) => ({
@@ -133,87 +132,78 @@ const performances: { [Name in ActName]: Perform<Name> } = {
     })),
   }),
 
-  createSchool: async (services, asked) => ({
+  createSchool: inTransaction(async (services, asked) => ({
     link: (await createSchool(services, asked)) ?? null,
+  })),
+
+  renameSchool: inTransaction(async ({ db }, { school, name }) => {
+    await updateSchool(db, await requireSchoolNamed(db, school), { name });
+    return {};
   }),
 
-  renameSchool: async ({ db }, { school, name }) => {
-    await db.transaction(async (tx) => {
-      await updateSchool(tx, await requireSchoolNamed(tx, school), { name });
-    });
+  closeSchool: inTransaction(async ({ db: tx, now }, { school, isClosed, movedTo }) => {
+    const id = await requireSchoolNamed(tx, school);
+    await lockSchool(tx, id);
+    const found = (await findSchool(tx, id))?.school;
+    if (found?.deletionBeganAt) {
+      throw new Conflict('refused', `A exclusão de ${school} começou: só delete continua.`);
+    }
+    // A school that is closed already stays as its archive has it.
+    if (isClosed !== Boolean(found?.closedAt)) {
+      await updateSchool(tx, id, { closedAt: isClosed ? now() : null });
+    }
+    if (!isClosed) await forgetMove(tx, id);
+    if (movedTo && found) {
+      await storeMove(tx, { id, name: found.name, address: movedTo, movedAt: now() });
+    }
     return {};
-  },
+  }),
 
-  closeSchool: async ({ db, now }, { school, isClosed, movedTo }) => {
-    await db.transaction(async (tx) => {
-      const id = await requireSchoolNamed(tx, school);
-      await lockSchool(tx, id);
-      const found = (await findSchool(tx, id))?.school;
-      if (found?.deletionBeganAt) {
-        throw new Conflict('refused', `A exclusão de ${school} começou: só delete continua.`);
-      }
-      // A school that is closed already stays as its archive has it.
-      if (isClosed !== Boolean(found?.closedAt)) {
-        await updateSchool(tx, id, { closedAt: isClosed ? now() : null });
-      }
-      if (!isClosed) await forgetMove(tx, id);
-      if (movedTo && found) {
-        await storeMove(tx, { id, name: found.name, address: movedTo, movedAt: now() });
-      }
-    });
+  linkIeducar: inTransaction(async ({ db: tx }, { school, code }) => {
+    const id = await requireSchoolNamed(tx, school);
+    const other = (await findLinkedSchools(tx)).find((linked) => linked.code === code);
+    if (other && other.id !== id) {
+      throw new Conflict('no-school', `O código ${code} já é da escola ${other.name}.`);
+    }
+    await storeCode(tx, id, code);
     return {};
-  },
+  }),
 
-  linkIeducar: async ({ db }, { school, code }) => {
-    await db.transaction(async (tx) => {
-      const id = await requireSchoolNamed(tx, school);
-      const other = (await findLinkedSchools(tx)).find((linked) => linked.code === code);
-      if (other && other.id !== id) {
-        throw new Conflict('no-school', `O código ${code} já é da escola ${other.name}.`);
-      }
-      await storeCode(tx, id, code);
-    });
-    return {};
-  },
+  resetPassword: inTransaction(async ({ db: tx, config, keys, now }, asked) => {
+    const account = await requireAccount(tx, asked.email);
+    const [{ id: employeeId, name }] = account;
+    const link = await createPasswordLink(
+      tx,
+      { config, keys },
+      { employeeId, now: now(), milliseconds: linkMilliseconds },
+    );
+    return { name, link, schools: account.map(({ schoolName }) => schoolName).sort() };
+  }),
 
-  resetPassword: async ({ db, config, keys, now }, asked) =>
-    db.transaction(async (tx) => {
-      const account = await requireAccount(tx, asked.email);
-      const [{ id: employeeId, name }] = account;
-      const link = await createPasswordLink(
-        tx,
-        { config, keys },
-        { employeeId, now: now(), milliseconds: linkMilliseconds },
-      );
-      return { name, link, schools: account.map(({ schoolName }) => schoolName).sort() };
-    }),
+  prove: inTransaction(async ({ db: tx }, { email: address, school }) => {
+    await lockEmails(tx, [address]);
+    const account = await requireAccount(tx, address);
+    const isOne = account.every(({ passwordHash }) => passwordHash === account[0].passwordHash);
+    const named =
+      school || !isOne ? await requireEmployee(tx, { email: address, school }) : account[0];
+    const person = account.filter(({ passwordHash }) => passwordHash === named.passwordHash);
+    const ids = person.map(({ id }) => id);
+    await updateAccount(tx, ids, { ownerProof: proofOf(named) });
+    return { name: named.name, schools: person.map(({ schoolName }) => schoolName).sort() };
+  }),
 
-  prove: async ({ db }, { email: address, school }) =>
-    db.transaction(async (tx) => {
-      await lockEmails(tx, [address]);
-      const account = await requireAccount(tx, address);
-      const isOne = account.every(({ passwordHash }) => passwordHash === account[0].passwordHash);
-      const named =
-        school || !isOne ? await requireEmployee(tx, { email: address, school }) : account[0];
-      const person = account.filter(({ passwordHash }) => passwordHash === named.passwordHash);
-      const ids = person.map(({ id }) => id);
-      await updateAccount(tx, ids, { ownerProof: proofOf(named) });
-      return { name: named.name, schools: person.map(({ schoolName }) => schoolName).sort() };
-    }),
+  deactivate: inTransaction(async ({ db: tx, now }, asked) => {
+    const { schoolId } = await requireEmployee(tx, asked);
+    await lockSchool(tx, schoolId);
+    // Read again under the lock: they may have left, or be an administrator meanwhile.
+    const employee = await requireEmployee(tx, asked);
+    await deactivate({ db: tx, now: now() }, employee);
+    await recordAct(tx, { ...employee, verb: 'delete' }, now());
+    return { name: employee.name };
+  }),
 
-  deactivate: async ({ db, now }, asked) =>
-    db.transaction(async (tx) => {
-      const { schoolId } = await requireEmployee(tx, asked);
-      await lockSchool(tx, schoolId);
-      // Read again under the lock: they may have left, or be an administrator meanwhile.
-      const employee = await requireEmployee(tx, asked);
-      await deactivate({ db: tx, now: now() }, employee);
-      await recordAct(tx, { ...employee, verb: 'delete' }, now());
-      return { name: employee.name };
-    }),
-
-  addAdministrator: async ({ db, config, keys, now }, { school: asked, ...person }) =>
-    db.transaction(async (tx) => {
+  addAdministrator: inTransaction(
+    async ({ db: tx, config, keys, now }, { school: asked, ...person }) => {
       const schoolId = await requireSchoolNamed(tx, asked);
       await lockSchool(tx, schoolId);
       const school = { id: schoolId, name: (await findSchool(tx, schoolId))?.school.name ?? asked };
@@ -223,23 +213,23 @@ const performances: { [Name in ActName]: Perform<Name> } = {
       if (hasAccount) return { link: null };
       const link = { employeeId: id, now: ctx.now, milliseconds: linkMilliseconds };
       return { link: await createPasswordLink(tx, { config, keys }, link) };
-    }),
+    },
+  ),
 
   examineDatabase: (services) => examineDatabase(services),
 
-  resetSecondFactor: async ({ db, now }, { email: to }) =>
-    db.transaction(async (tx) => {
-      const account = await requireAccount(tx, to);
-      const [{ name }] = account;
-      let wasActive = false;
-      for (const { id, schoolName } of account) {
-        if (!(await deleteSecondFactor(tx, id))) continue;
-        wasActive = true;
-        const mail = accountChangedMail('secondFactorOff', { name, to, schoolName });
-        await queueEmployeeMail(tx, mail, now());
-      }
-      return { name, wasActive };
-    }),
+  resetSecondFactor: inTransaction(async ({ db: tx, now }, { email: to }) => {
+    const account = await requireAccount(tx, to);
+    const [{ name }] = account;
+    let wasActive = false;
+    for (const { id, schoolName } of account) {
+      if (!(await deleteSecondFactor(tx, id))) continue;
+      wasActive = true;
+      const mail = accountChangedMail('secondFactorOff', { name, to, schoolName });
+      await queueEmployeeMail(tx, mail, now());
+    }
+    return { name, wasActive };
+  }),
 
   ...clockPerformances,
   ...networkPerformances,

@@ -6,6 +6,7 @@ import {
   leaveNetwork,
   renameNetwork,
 } from '#/modules/networks/membership.service.ts';
+import { inTransaction } from '#/database/database.ts';
 import { listNetworks } from '#/modules/networks/exports.ts';
 import type { Services } from '#/services.ts';
 
@@ -54,22 +55,22 @@ export const networkPerformances: {
 } = {
   listNetworks: async ({ db }) => ({ networks: await listNetworks(db) }),
 
-  createNetwork: async (services, asked) => ({
+  createNetwork: inTransaction(async (services, asked) => ({
     link: (await createNetwork(services, asked)) ?? null,
+  })),
+
+  renameNetwork: inTransaction(async ({ db }, asked) => {
+    await renameNetwork(db, asked);
+    return {};
   }),
 
-  renameNetwork: async ({ db }, asked) => {
-    await db.transaction((tx) => renameNetwork(tx, asked));
+  joinNetwork: inTransaction(async ({ db }, asked) => {
+    await joinNetwork(db, asked);
     return {};
-  },
+  }),
 
-  joinNetwork: async ({ db }, asked) => {
-    await db.transaction((tx) => joinNetwork(tx, asked));
+  leaveNetwork: inTransaction(async ({ db }, { school }) => {
+    await leaveNetwork(db, school);
     return {};
-  },
-
-  leaveNetwork: async ({ db }, { school }) => {
-    await db.transaction((tx) => leaveNetwork(tx, school));
-    return {};
-  },
+  }),
 };

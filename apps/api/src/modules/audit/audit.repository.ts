@@ -260,6 +260,7 @@ export async function insertView(db: Database, entry: Entry): Promise<void> {
   if (await isSeen(db, entry)) return;
   const { employeeId, resource, resourceId } = entry;
   const look = `${employeeId} ${resource} ${resourceId}`;
+  // A call that looks has none.
   await db.transaction(async (tx) => {
     await lockByName(tx, look);
     if (!(await isSeen(tx, entry))) await insertEntries(tx, [entry]);

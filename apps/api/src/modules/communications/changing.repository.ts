@@ -12,7 +12,7 @@ import {
 } from '#/database/schema/communications.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
-import { removeRecipients } from '#/telling/recipients.repository.ts';
+import { removeRecipients } from '#/telling/reactions.repository.ts';
 import { type NewCommunication, insertFiles, replaceCommunication } from './sending.repository.ts';
 import type { CommunicationRow } from './communications.repository.ts';
 import { storedKindColumns } from './item-versions.repository.ts';

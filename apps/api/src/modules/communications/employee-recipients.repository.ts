@@ -49,6 +49,7 @@ export async function markSeenBy(
   communicationId: string,
   now: Date,
 ): Promise<void> {
+  // An update from CTEs.
   await tx.execute(sql`
     with own as (
       select communication_id, lower(employees.email) as email from employee_recipients

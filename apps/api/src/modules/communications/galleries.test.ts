@@ -11,7 +11,7 @@ import { communicationBody, type SampleContent } from '../../../testing/communic
 import { makeEmployee, makeGuardian, makeStudent } from '../../../testing/school.ts';
 import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
-import { updateRecipients } from '#/telling/recipients.repository.ts';
+import { updateRecipients } from '#/telling/reactions.repository.ts';
 
 const address = '/v1/communication/gallery';
 let images: string[];

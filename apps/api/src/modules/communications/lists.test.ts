@@ -14,7 +14,7 @@ import type { Caller } from '../../../testing/caller.ts';
 import { queriesOf } from '../../../testing/queries-of.ts';
 import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
-import { updateRecipients } from '#/telling/recipients.repository.ts';
+import { updateRecipients } from '#/telling/reactions.repository.ts';
 import type { NewCommunication } from './sending.repository.ts';
 import { storeAndSend } from './sending.service.ts';
 

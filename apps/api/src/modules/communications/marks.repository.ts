@@ -10,7 +10,7 @@ import type { Actor } from '#/policy/actor.ts';
 import { visibleCommunications } from '#/policy/visible.ts';
 import { visibleRecipients } from './audience.repository.ts';
 import type { PaidChannel } from '#/telling/channels/can-receive.repository.ts';
-import { updateRecipients } from '#/telling/recipients.repository.ts';
+import { updateRecipients } from '#/telling/reactions.repository.ts';
 
 const { visualizedAt, paperAt, phonedAt, deviceId } = recipients;
 

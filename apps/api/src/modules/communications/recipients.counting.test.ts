@@ -9,12 +9,11 @@ import { openTestDatabase } from '../../../testing/database.ts';
 import { query, value } from '../../../testing/query.ts';
 import { makeSchools, makeStudent, type TestSchools } from '../../../testing/school.ts';
 import { until } from '../../../testing/until.ts';
+import { removeRecipients, updateRecipients } from '#/telling/reactions.repository.ts';
 import {
   countCommunication,
   countSchool,
   insertRecipients,
-  removeRecipients,
-  updateRecipients,
 } from '#/telling/recipients.repository.ts';
 
 let database: OpenDatabase;

@@ -4,7 +4,7 @@ import type { Database } from '#/database/database.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict } from '#/kernel/problems.ts';
 import { requireStudent, requireStudents } from '#/modules/students/records/require-students.ts';
-import { forgetUnreached } from '#/telling/recipients.repository.ts';
+import { forgetUnreached } from '#/telling/reactions.repository.ts';
 import { countChosen, findChosenStudents } from './audience.repository.ts';
 import { raiseVersion } from './changing.repository.ts';
 import { secondsUntil } from './communications.mapper.ts';

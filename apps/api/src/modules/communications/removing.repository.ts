@@ -4,7 +4,7 @@ import { communicationStudents } from '#/database/schema/communications.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { removedRecipients } from '#/database/schema/removed-recipients.ts';
 import { idsAt } from '#/database/expressions.ts';
-import { removeRecipients } from '#/telling/recipients.repository.ts';
+import { removeRecipients } from '#/telling/reactions.repository.ts';
 
 interface Removal {
   communicationId: string;

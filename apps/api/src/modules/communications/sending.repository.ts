@@ -13,6 +13,7 @@ import {
   communicationWholeClassrooms,
   type ContentColumns,
 } from '#/database/schema/communications.ts';
+import { students } from '#/database/schema/students.ts';
 
 /** A communication as its author wrote it, of any kind. */
 export interface NewCommunication {
@@ -158,15 +159,18 @@ async function deleteWholeClassrooms(tx: Database, id: string): Promise<void> {
  */
 async function insertWholeClassrooms(tx: Database, id: string, classroomIds: string[] = []) {
   if (classroomIds.length === 0) return;
+  // Rows are made from one parameter, however many classrooms there are.
   await tx.execute(sql`
     insert into communication_whole_classrooms (school_id, communication_id, classroom_id)
     select school_id, id, unnest(${uuidArray(classroomIds)}) from communications
     where id = ${id}::uuid`);
-  await tx.execute(sql`
-    update communication_students as chosen set through_classroom_id = students.classroom_id
-    from students
-    where chosen.communication_id = ${id}::uuid and students.id = chosen.student_id
-      and students.classroom_id = any(${uuidArray(classroomIds)})`);
+  const { communicationId, studentId } = communicationStudents;
+  const isMember = sql`${students.classroomId} = any(${uuidArray(classroomIds)})`;
+  await tx
+    .update(communicationStudents)
+    .set({ throughClassroomId: sql`${students.classroomId}` })
+    .from(students)
+    .where(and(eq(communicationId, id), eq(students.id, studentId), isMember));
 }
 
 /** When an item that is not sent goes out. */

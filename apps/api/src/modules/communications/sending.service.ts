@@ -2,7 +2,8 @@ import type { CallContext } from '#/kernel/call-context.ts';
 import type { Database } from '#/database/database.ts';
 import { findStudentIdsOf } from '#/modules/students/records/exports.ts';
 import type { Actor } from '#/policy/actor.ts';
-import { countCommunication, forgetUnreached } from '#/telling/recipients.repository.ts';
+import { forgetUnreached } from '#/telling/reactions.repository.ts';
+import { countCommunication } from '#/telling/recipients.repository.ts';
 import { reachGuardians, sendToGuardians } from '#/telling/send.service.ts';
 import { removeStudents, replaceContent } from './changing.repository.ts';
 import {

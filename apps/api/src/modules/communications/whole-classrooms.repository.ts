@@ -60,6 +60,7 @@ async function follow(tx: Database, which: SQL): Promise<void> {
     join communications on communications.id = whole.communication_id
     where ${which} and communications.scheduled_date is not null
       and ${isFollowed(communications.createdBy, sql`whole.classroom_id`)}`;
+  // A CTE is read once for all rows of the school.
   await tx.execute(sql`
     with followed as materialized (${followed})
     delete from communication_students as chosen using followed
@@ -68,6 +69,7 @@ async function follow(tx: Database, which: SQL): Promise<void> {
       and exists (
         select from students
         where students.id = chosen.student_id and students.classroom_id <> followed.classroom_id)`);
+  // As above.
   await tx.execute(sql`
     with followed as materialized (${followed})
     insert into communication_students

@@ -339,6 +339,33 @@ test('a guardian who gets another student meanwhile stays, and is asked about ag
   expect(kept.responsibles).toMatchObject([{ id: at.rosa.id, name: 'Rosa Dias' }]);
 });
 
+test('what waits for another child too still goes to that one', async () => {
+  now = new Date('2026-03-10T12:00:00Z');
+  administrator = await callerOf(at.app, 'admin@girassol.test');
+  const parent = { name: 'Lia Prado', phone: '31977778888' };
+  const child = { classroomId: at.jardim.id, gender: 'Male', responsibles: [parent] };
+  const [erased, other] = [
+    (
+      await ok(administrator.post('/v1/Students', { ...child, name: 'Ivo Prado' }, key()))
+    ).json<Student>(),
+    (
+      await ok(administrator.post('/v1/Students', { ...child, name: 'Ari Prado' }, key()))
+    ).json<Student>(),
+  ];
+  const communication = { scheduledDate: '2026-06-10T12:00:00.000Z' };
+  const body = (studentIds: string[]) =>
+    communicationBody('announcement', { communication, studentIds, fileIds: [] });
+  const ofBoth = await send('announcement', body([erased.id, other.id]));
+  const ofOne = await send('announcement', body([erased.id]));
+  await ok(administrator.delete(`/v1/Students/${erased.id}`));
+  const { erasure } = await planOf(erased.id);
+  expect(erasure).toMatchObject({ ownItems: { announcement: 1 }, sharedItems: 1 });
+  await ok(administrator.delete(`${address}/${erased.id}`));
+  const statusOf = async (id: string) =>
+    (await administrator.get(`/v1/communication/announcement/${id}`)).statusCode;
+  expect([await statusOf(ofBoth), await statusOf(ofOne)]).toEqual([200, 404]);
+});
+
 test('a file that somebody else still sees keeps its name', async () => {
   const file = () => storeTestFile(at);
   const [alone, inOtherChat, logo] = [await file(), await file(), await file()];

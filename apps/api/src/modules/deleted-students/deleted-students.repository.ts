@@ -25,10 +25,12 @@ import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { returnsUntil } from '#/policy/people.ts';
 import { classrooms, schools } from '#/database/schema/schools.ts';
 import { diaries } from '#/database/schema/diaries.ts';
+import { idempotencyKeys } from '#/database/schema/calls.ts';
+import { communications, communicationStudents } from '#/database/schema/communications.ts';
 import { files } from '#/database/schema/files.ts';
 import { recipients } from '#/database/schema/recipients.ts';
-import { guardians, students } from '#/database/schema/students.ts';
-import { removeRecipients } from '#/telling/recipients.repository.ts';
+import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
+import { removeRecipients } from '#/telling/reactions.repository.ts';
 
 const deletedOf = (schoolId: string) =>
   and(eq(students.schoolId, schoolId), isNotNull(students.deletedAt));
@@ -123,16 +125,28 @@ export async function isPresent(db: Database, schoolId: string, id: string): Pro
  * true until the transaction ends. Guardians who stay can still be sent something meanwhile.
  */
 export async function lockErased(tx: Database, schoolId: string, id: string): Promise<void> {
-  await tx.execute(sql`
-    select id from students where id = ${id}::uuid and school_id = ${schoolId}::uuid for update`);
-  await tx.execute(sql`
-    select id from guardians where school_id = ${schoolId}::uuid and id in (
-      select guardian_id from student_guardians where student_id = ${id}::uuid)
-    order by id for no key update`);
-  await tx.execute(sql`
-    select id from communications where school_id = ${schoolId}::uuid and id in (
-      select communication_id from communication_students where student_id = ${id}::uuid)
-    order by id for update`);
+  const isStudent = and(eq(students.id, id), eq(students.schoolId, schoolId));
+  await tx.select({ id: students.id }).from(students).where(isStudent).for('update');
+  const family = tx
+    .select({ id: studentGuardians.guardianId })
+    .from(studentGuardians)
+    .where(eq(studentGuardians.studentId, id));
+  await tx
+    .select({ id: guardians.id })
+    .from(guardians)
+    .where(and(eq(guardians.schoolId, schoolId), inArray(guardians.id, family)))
+    .orderBy(guardians.id)
+    .for('no key update');
+  const chosenFor = tx
+    .select({ id: communicationStudents.communicationId })
+    .from(communicationStudents)
+    .where(eq(communicationStudents.studentId, id));
+  await tx
+    .select({ id: communications.id })
+    .from(communications)
+    .where(and(eq(communications.schoolId, schoolId), inArray(communications.id, chosenFor)))
+    .orderBy(communications.id)
+    .for('update');
 }
 
 type GuardianOfDeleted = Erasure['guardians'][number] & {
@@ -174,7 +188,7 @@ const ownItems = (studentId: string) => sql`
   where student_id = ${studentId}::uuid
     and not exists (
       select from communication_students as other
-      where other.communication_id = chosen.communication_id and other.student_id <> student_id)
+      where other.communication_id = chosen.communication_id and other.student_id <> chosen.student_id)
     and not exists (
       select from recipients
       where recipients.communication_id = chosen.communication_id
@@ -223,13 +237,15 @@ interface Erased {
  * stay, so that a late repetition creates nothing twice.
  */
 export async function eraseStoredAnswers(tx: Database, { student, guardians }: Erased) {
-  const ids = uuidArray(guardians.map(({ id }) => id));
+  const guardianIds = guardians.map(({ id }) => id);
+  const ids = uuidArray(guardianIds);
   const said = [
     student.name,
     ...guardians.flatMap(({ name, phone, email }) => [name, phone, email]),
   ];
   const inJson = said.map((word) => JSON.stringify(word ?? '').slice(1, -1)).filter(Boolean);
-  await tx.execute(sql`delete from idempotency_keys where caller_id = any(${ids})`);
+  await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.callerId, guardianIds));
+  // An update from a CTE, which looks through texts.
   await tx.execute(sql`
     with about(word) as (
       select jsonb_array_elements_text(${JSON.stringify(inJson)}::jsonb)
@@ -270,8 +286,9 @@ async function forgetNames(tx: Database, which: SQL | undefined): Promise<void> 
 /** Removes the student from every item; deletes items without other recipients, and file names. */
 export async function eraseItems(tx: Database, studentId: string): Promise<void> {
   const fileIds = await find(tx, filesOfItems(studentId));
-  await tx.execute(sql`delete from communications where id in (${ownItems(studentId)})`);
+  await tx.delete(communications).where(sql`${communications.id} in (${ownItems(studentId)})`);
   await forgetUnused(tx, fileIds);
+  // Drizzle has no `delete … using`.
   await tx.execute(sql`
     delete from notifications using student_guardians as link
     where link.student_id = ${studentId}::uuid and notifications.guardian_id = link.guardian_id

@@ -56,6 +56,7 @@ export async function eraseExpiredStudents(
 ): Promise<number> {
   const due = await findExpired(db, { now, limit });
   for (const { id, schoolId } of due) {
+    // A job, which erases one student after another.
     await db.transaction(async (tx) => {
       await lockSchool(tx, schoolId);
       await lockErased(tx, schoolId, id);

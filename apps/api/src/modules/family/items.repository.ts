@@ -29,7 +29,7 @@ import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notic
 import { recipients } from '#/database/schema/recipients.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
 import { answeredBy, isOnPaper, noPaper } from '#/modules/communications/communications.service.ts';
-import { updateRecipients } from '#/telling/recipients.repository.ts';
+import { updateRecipients } from '#/telling/reactions.repository.ts';
 import { type Family, idsOf } from './family.repository.ts';
 
 const { searchText: _, ...columns } = getTableColumns(communications);

@@ -85,6 +85,7 @@ export async function pairDevice(
   const isElsewhere = ({ schoolId }: Guardian) => schoolId !== link.schoolId;
   const staying = joins ? guardians.filter(isElsewhere) : [];
   const resting = joins ? guardians.filter((guardian) => !isElsewhere(guardian)) : [];
+  // A public call: no route opened one.
   const device = await db.transaction(async (tx) => {
     const paired = await useLink(tx, { ...key, deviceName, now });
     if (!paired) return undefined;

@@ -6,7 +6,7 @@ import { communications } from '#/database/schema/communications.ts';
 import { networkSendings } from '#/database/schema/networks.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import type { Moment } from '#/modules/communications/communications.service.ts';
-import { updateRecipients } from '#/telling/recipients.repository.ts';
+import { updateRecipients } from '#/telling/reactions.repository.ts';
 import { hasOpenTask, isUnreadSent, sentTo } from './feed-conditions.repository.ts';
 import type { Family } from './family.repository.ts';
 

@@ -23,6 +23,7 @@ export type CodeAttempt =
  * that opens nothing any more no attempt counts.
  */
 export function tryCode(db: Database, code: KnownCode, now: Date): Promise<CodeAttempt> {
+  // A public call: the attempt counts, whatever becomes of the call.
   return db.transaction(async (tx) => {
     const found = await findForAttempt(tx, code.name, now);
     if (!found) return { outcome: 'unknown' };

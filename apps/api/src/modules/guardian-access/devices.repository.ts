@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, ne, notExists } from 'drizzle-orm';
+import { isOpenDevice } from '#/policy/guardian.repository.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
 import { employees } from '#/database/schema/employees.ts';
@@ -23,13 +24,7 @@ export function findDevices(db: Database, guardianId: string, now: Date) {
     })
     .from(guardianDevices)
     .leftJoin(employees, eq(employees.id, guardianDevices.linkMadeBy))
-    .where(
-      and(
-        eq(guardianDevices.guardianId, guardianId),
-        isNull(guardianDevices.revokedAt),
-        gt(guardianDevices.expiresAt, now),
-      ),
-    )
+    .where(and(eq(guardianDevices.guardianId, guardianId), isOpenDevice(now)))
     .orderBy(desc(guardianDevices.lastSeenAt), desc(guardianDevices.id));
 }
 

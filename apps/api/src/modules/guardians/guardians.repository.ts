@@ -1,5 +1,5 @@
 import type { PageQuery } from '@caderneta/api-client/contract';
-import { and, asc, count, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#/policy/actor.ts';
 import { isGuardianOf, seesWholeFamily, visibleStudents } from '#/policy/visible.ts';
 import type { Database } from '#/database/database.ts';
@@ -195,6 +195,7 @@ export async function storeGuardians(
   now: Date,
 ): Promise<void> {
   if (stored.length === 0) return;
+  // One parameter holds all rows, however many.
   await tx.execute(sql`
     insert into guardians (id, school_id, name, phone, email, created_at)
     select id, ${schoolId}::uuid, name, phone, email, ${now.toISOString()}::timestamptz
@@ -223,6 +224,7 @@ export async function linkGuardians(tx: Database, families: StudentLinks[]): Pro
   const { studentId, guardianId } = studentGuardians;
   const before = await tx.select({ studentId, guardianId }).from(studentGuardians).where(isOfThese);
   await tx.delete(studentGuardians).where(sql`${studentGuardians.studentId} = any(${studentIds})`);
+  // One parameter holds all rows, however many.
   await tx.execute(sql`
     insert into student_guardians (school_id, student_id, guardian_id, position)
     select students.school_id, "studentId", "guardianId", position
@@ -238,14 +240,19 @@ async function noteLeaving(
   before: { studentId: string; guardianId: string }[],
   studentIds: SQL,
 ): Promise<void> {
+  // One parameter holds all rows, however many.
   await tx.execute(sql`
     update guardians set left_at = now(), left_student_id = "studentId"
     from jsonb_to_recordset(${jsonRows(before)}) as link("studentId" uuid, "guardianId" uuid)
     where id = "guardianId" and left_at is null and not (${isGuardianOf(tx, guardians.id)})`);
-  await tx.execute(sql`
-    update guardians set left_at = null, left_student_id = null
-    where left_at is not null and id in (
-      select guardian_id from student_guardians where student_id = any(${studentIds}))`);
+  const linked = tx
+    .select({ id: studentGuardians.guardianId })
+    .from(studentGuardians)
+    .where(sql`${studentGuardians.studentId} = any(${studentIds})`);
+  await tx
+    .update(guardians)
+    .set({ leftAt: null, leftStudentId: null })
+    .where(and(isNotNull(guardians.leftAt), inArray(guardians.id, linked)));
 }
 
 /** Takes guardians away from every student. */
@@ -260,9 +267,12 @@ export async function unlinkGuardians(tx: Database, guardianIds: string[]): Prom
  */
 export async function renewSiblings(tx: Database, guardianIds: string[], besides: string[]) {
   if (guardianIds.length === 0) return;
-  await tx.execute(sql`
-    update students set version = version + 1
-    where id in (
-      select student_id from student_guardians where guardian_id = any(${uuidArray(guardianIds)}))
-      and not id = any(${uuidArray(besides)})`);
+  const theirs = tx
+    .select({ id: studentGuardians.studentId })
+    .from(studentGuardians)
+    .where(sql`${studentGuardians.guardianId} = any(${uuidArray(guardianIds)})`);
+  await tx
+    .update(students)
+    .set({ version: sql`${students.version} + 1` })
+    .where(and(inArray(students.id, theirs), sql`not ${students.id} = any(${uuidArray(besides)})`));
 }

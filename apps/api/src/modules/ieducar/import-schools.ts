@@ -78,6 +78,7 @@ async function importSchool(
   const reading = await readSchool(client, school.id, onPupil);
   let run: Run | undefined;
   try {
+    // A job: a trial run takes all back.
     await db.transaction(async (tx) => {
       run = await importReading(tx, id, reading, now());
       if (isDryRun) throw new DryRun();

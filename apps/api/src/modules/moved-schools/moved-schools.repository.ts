@@ -3,6 +3,7 @@ import type { Database } from '#/database/database.ts';
 import { folded } from '#/database/schema/columns.ts';
 import { guardianDevices, guardianLinks } from '#/database/schema/guardian-access.ts';
 import { movedAccesses, movedSchools } from '#/database/schema/moved-schools.ts';
+import { isOpenDevice } from '#/policy/guardian.repository.ts';
 
 const { id, name, address, movedAt } = movedSchools;
 
@@ -80,11 +81,11 @@ export async function findMovesOf(db: Database, hashes: string[]) {
  * cookie does not reach this one. The token is good once, as a link's.
  */
 export async function admitDevices(tx: Database, schoolId: string, now: Date): Promise<void> {
-  const { guardianId, hash, expiresAt, revokedAt } = guardianDevices;
+  const { guardianId, hash, expiresAt } = guardianDevices;
   const devices = await tx
     .select({ schoolId: guardianDevices.schoolId, guardianId, hash, expiresAt })
     .from(guardianDevices)
-    .where(and(eq(guardianDevices.schoolId, schoolId), isNull(revokedAt), gt(expiresAt, now)));
+    .where(and(eq(guardianDevices.schoolId, schoolId), isOpenDevice(now)));
   const links = devices.map((device) => ({ ...device, createdAt: now }));
   await insertInPortions(links, (some) =>
     tx.insert(guardianLinks).values(some).onConflictDoNothing(),

@@ -3,6 +3,7 @@ import { type Database, rowsOf } from '#/database/database.ts';
 import { jsonRows, uuidArray } from '#/database/expressions.ts';
 import { schoolFigures } from '#/database/schema/networks.ts';
 import { schools } from '#/database/schema/schools.ts';
+import { isOpenDevice } from '#/policy/guardian.repository.ts';
 import { canReceiveMail } from '#/telling/channels/can-receive.repository.ts';
 import type { Attendance, Counts, FilledDay, SchoolPeriod, SentDay } from './figures.ts';
 
@@ -97,7 +98,7 @@ async function countReach(db: Database, place: Place, periods: SchoolPeriod[], n
         (count(*) filter (where ${canReceiveMail} or guardians.id in (
           select guardian_id from guardian_devices join period using (school_id)
           where guardian_devices.school_id = any(${schoolsOf(periods)})
-            and revoked_at is null and expires_at > ${now.toISOString()})))::int as reachable
+            and ${isOpenDevice(now)})))::int as reachable
       from family join guardians on guardians.id = family.guardian_id
       group by family.place_id`,
   );

@@ -21,7 +21,7 @@ interface NewNetwork {
 }
 
 /**
- * Makes a network without schools, and its office with one administrator. A command line calls it.
+ * Makes a network without schools, and its office with one administrator, in the transaction given.
  * @returns the link that sets the administrator's password, as `createSchool` does
  * @throws Conflict where a network or a school has the name
  */
@@ -29,16 +29,15 @@ export async function createNetwork(
   services: Pick<Services, 'db' | 'config' | 'keys' | 'now'>,
   { name, office, administrator }: NewNetwork,
 ): Promise<string | undefined> {
-  return services.db.transaction(async (tx) => {
-    await refuseTakenName(tx, name);
-    if ((await findSchoolsNamed(tx, office.name)).length > 0) {
-      throw new Conflict('two-schools', `Já há uma escola com o nome ${office.name}.`);
-    }
-    const link = await createSchool({ ...services, db: tx }, { school: office, administrator });
-    const schoolId = await requireSchool(tx, office.name);
-    await insertNetwork(tx, { schoolId, name, createdAt: services.now() });
-    return link;
-  });
+  const { db: tx } = services;
+  await refuseTakenName(tx, name);
+  if ((await findSchoolsNamed(tx, office.name)).length > 0) {
+    throw new Conflict('two-schools', `Já há uma escola com o nome ${office.name}.`);
+  }
+  const link = await createSchool(services, { school: office, administrator });
+  const schoolId = await requireSchool(tx, office.name);
+  await insertNetwork(tx, { schoolId, name, createdAt: services.now() });
+  return link;
 }
 
 export async function renameNetwork(

@@ -19,6 +19,7 @@ import {
 } from '#/telling/channels/can-receive.repository.ts';
 import { refusesSms } from '#/telling/channels/untold-reasons.repository.ts';
 import type { Actor } from '#/policy/actor.ts';
+import { isOpenDevice } from '#/policy/guardian.repository.ts';
 import { seesWholeFamily, visibleStudents } from '#/policy/visible.ts';
 
 interface Scope {
@@ -41,8 +42,7 @@ function selectReach(db: Database, { actor, classroomId, now }: Scope) {
       bool_or(exists(
         select from push_subscriptions where device_id = guardian_devices.id)) as is_notified
     from guardian_devices
-    where guardian_id = guardians.id and revoked_at is null
-      and expires_at > ${now.toISOString()}::timestamptz) as devices`;
+    where guardian_id = guardians.id and ${isOpenDevice(now)}) as devices`;
   // The last one alone: an index has it first.
   const invitations = sql`lateral (
     select guardian_links.created_at as invited_at, employees.name as invited_by

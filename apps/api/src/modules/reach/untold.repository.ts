@@ -4,6 +4,7 @@ import { nothing } from '#/database/json.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
 import type { Actor } from '#/policy/actor.ts';
+import { isOpenDevice } from '#/policy/guardian.repository.ts';
 import { statementFor } from '#/policy/statement-for.ts';
 import { isGuardianOf, visibleStudents } from '#/policy/visible.ts';
 import {
@@ -19,7 +20,7 @@ const untold = statementFor((db, viewer) => {
   const schoolId = sql`${viewer.schoolId}::uuid`;
   const hasDevice = sql`exists (
     select from ${guardianDevices} where ${guardianDevices.guardianId} = ${guardians.id}
-      and ${guardianDevices.revokedAt} is null and ${guardianDevices.expiresAt} > ${now})`;
+      and ${isOpenDevice(now)})`;
   const isUnreached = and(
     not(hasDevice),
     not(sql`coalesce(${canReceiveWhatsApp(now, false, schoolId)}, false)`),

@@ -74,6 +74,7 @@ export async function announceRelease(ctx: ReleaseContext, body: unknown): Promi
       conflicts.map((subject) => ({ subject, problem })),
     );
   }
+  // An upload: route() opened none.
   await db.transaction(async (tx) => {
     const createdAt = now();
     const row = { app, buildId, teamId: team.id, createdAt, ...sealed };
@@ -126,6 +127,7 @@ export type PointerMove = Omit<Move, 'kind' | 'time' | 'nonce'> & {
 /** Points a ring at a build. @throws {ReleaseRefused} where files are missing or something does not fit */
 export async function movePointer(ctx: ReleaseContext, given: PointerMove): Promise<Pointer> {
   const companions = await assertMayMove(ctx, given);
+  // A public call, or the server by itself; what it looks at first takes long.
   return ctx.db.transaction((tx) => setPointers(tx, given, { companions, now: ctx.now() }));
 }
 

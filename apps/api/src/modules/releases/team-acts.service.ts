@@ -129,6 +129,7 @@ async function perform(
   act: (tx: Database, now: Date) => Promise<Done>,
 ): Promise<TeamsAndRings> {
   const createdAt = now();
+  // A command asks for it: no route opened one.
   await db.transaction(async (tx) => {
     const done = await act(tx, createdAt);
     await appendEvent(tx, { by: 'instalação', createdAt, ...done });

@@ -44,6 +44,7 @@ async function withdraw(ctx: WithdrawalContext, health: PointerHealth): Promise<
   const facts = { app, ring, from: pointer.buildId, to: buildId, sessions, before };
   try {
     const companions = await assertMayMove(ctx, move);
+    // The server does this by itself.
     await ctx.db.transaction(async (tx) => {
       await setPointers(tx, move, { companions, now: now() });
       await mailTeamsOf(tx, { app, ...withdrawalNews(health, wayBack), now: now() });

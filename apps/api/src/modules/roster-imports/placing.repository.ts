@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
+import { rosterRows } from '#/database/schema/roster-imports.ts';
 
 /** Gives these lines a class by one name, and says which class that is. */
 export async function placeRows(
@@ -8,9 +9,14 @@ export async function placeRows(
   { lines, typed, classroomId }: { lines: number[]; typed: string; classroomId: string },
 ): Promise<void> {
   const chosen = JSON.stringify({ chosen: { typed, classroomId } });
-  await tx.execute(sql`
-    update roster_rows
-    set "row" = jsonb_set("row", '{classroom}', to_jsonb(${typed}::text)),
-      source = coalesce(source, '{}') || ${chosen}::jsonb
-    where import_id = ${importId}::uuid and line = any(${`{${lines.join(',')}}`}::int[])`);
+  const { row, source, line } = rosterRows;
+  await tx
+    .update(rosterRows)
+    .set({
+      row: sql`jsonb_set(${row}, '{classroom}', to_jsonb(${typed}::text))`,
+      source: sql`coalesce(${source}, '{}') || ${chosen}::jsonb`,
+    })
+    .where(
+      and(eq(rosterRows.importId, importId), sql`${line} = any(${`{${lines.join(',')}}`}::int[])`),
+    );
 }

@@ -127,6 +127,7 @@ const at = (importId: string, line: number) =>
 /** A line that is there already is replaced; of two alike in one call the last one counts. */
 export async function putRows(tx: Database, importId: string, lines: RosterLine[]): Promise<void> {
   const distinct = [...new Map(lines.map((one) => [one.line, one])).values()];
+  // One parameter holds all rows, however many.
   await tx.execute(sql`
     insert into roster_rows (school_id, import_id, line, "row", source)
     select ${schoolOf(rosterImports, importId)}, ${importId}::uuid, line, "row", source
@@ -167,6 +168,7 @@ export async function rewriteRows(
   importId: string,
   lines: Pick<RosterLine, 'line' | 'row'>[],
 ): Promise<void> {
+  // One parameter holds all rows, however many.
   await tx.execute(sql`
     update roster_rows set "row" = given."row"
     from jsonb_to_recordset(${jsonRows(lines)}) as given(line int, "row" jsonb)
@@ -176,6 +178,7 @@ export async function rewriteRows(
 /** Stores with each row what applying it did. */
 export async function storeChecks(tx: Database, importId: string, checked: CheckedRosterRow[]) {
   const rows = checked.map((row) => ({ line: row.line, checked: row }));
+  // One parameter holds all rows, however many.
   await tx.execute(sql`
     update roster_rows set checked = done.checked
     from jsonb_to_recordset(${jsonRows(rows)}) as done(line int, checked jsonb)

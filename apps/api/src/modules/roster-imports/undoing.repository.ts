@@ -1,8 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, exists, not, or, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#/database/database.ts';
 import { jsonRows, uuidArray } from '#/database/expressions.ts';
+import { communicationStudents } from '#/database/schema/communications.ts';
+import { diaryViews, noticeBoardViews } from '#/database/schema/guardian-access.ts';
+import { notifications } from '#/database/schema/notifications.ts';
+import { recipients } from '#/database/schema/recipients.ts';
+import { removedRecipients } from '#/database/schema/removed-recipients.ts';
 import type { RosterJournal } from '#/database/schema/roster-imports.ts';
-import { removeRecipients } from '#/telling/recipients.repository.ts';
+import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
+import { removeRecipients } from '#/telling/reactions.repository.ts';
 import { linkGuardians, renewSiblings } from '#/modules/guardians/exports.ts';
 
 /** How much of an import undoing it would destroy, or could not find again. */
@@ -130,7 +136,12 @@ export async function findNewcomers(db: Database, importId: string): Promise<str
 /** Nobody fills a diary of these students, or sends them anything, until the transaction ends. */
 export async function lockStudents(tx: Database, journal: RosterJournal): Promise<void> {
   const ids = uuidArray([...journal.students, ...(journal.left ?? [])].map(({ id }) => id));
-  await tx.execute(sql`select id from students where id = any(${ids}) order by id for update`);
+  await tx
+    .select({ id: students.id })
+    .from(students)
+    .where(sql`${students.id} = any(${ids})`)
+    .orderBy(students.id)
+    .for('update');
 }
 
 /** Puts a school back to before a journal, in as many statements for thousands as for one. */
@@ -141,12 +152,14 @@ export async function restorePeople(tx: Database, journal: RosterJournal): Promi
   );
   await deleteStudents(tx, createdIds(journal.students));
   await reinstateStudents(tx, idsOf(journal.left ?? []));
+  // One parameter holds all rows, however many.
   await tx.execute(sql`
     update students set name = former.name, classroom_id = former."classroomId",
       gender = former.gender, version = version + 1
     from jsonb_to_recordset(${jsonRows(changed)})
       as former(id uuid, name text, "classroomId" uuid, gender gender)
     where students.id = former.id`);
+  // One parameter holds all rows, however many.
   await tx.execute(sql`
     update guardians set name = former.name, phone = former.phone, email = former.email
     from jsonb_to_recordset(${jsonRows(guardians)})
@@ -183,9 +196,10 @@ function createdIds(touched: { id: string; before: object | null }[]): string[] 
 }
 
 async function reinstateStudents(tx: Database, ids: string[]): Promise<void> {
-  await tx.execute(sql`
-    update students set deleted_at = null, version = version + 1
-    where id = any(${uuidArray(ids)})`);
+  await tx
+    .update(students)
+    .set({ deletedAt: null, version: sql`${students.version} + 1` })
+    .where(sql`${students.id} = any(${uuidArray(ids)})`);
 }
 
 function idsOf(rows: { id: string }[]): string[] {
@@ -194,20 +208,30 @@ function idsOf(rows: { id: string }[]): string[] {
 
 async function deleteStudents(tx: Database, ids: string[]): Promise<void> {
   const created = uuidArray(ids);
-  await tx.execute(sql`delete from student_guardians where student_id = any(${created})`);
+  await tx.delete(studentGuardians).where(sql`${studentGuardians.studentId} = any(${created})`);
   // They stand in what is scheduled for their classrooms as a whole.
-  await tx.execute(sql`delete from communication_students where student_id = any(${created})`);
-  await tx.execute(sql`delete from students where id = any(${created})`);
+  const { studentId } = communicationStudents;
+  await tx.delete(communicationStudents).where(sql`${studentId} = any(${created})`);
+  await tx.delete(students).where(sql`${students.id} = any(${created})`);
 }
+
+/** What says that a guardian has a student, or was told of anything. */
+const keeping = [
+  studentGuardians,
+  recipients,
+  removedRecipients,
+  notifications,
+  noticeBoardViews,
+  diaryViews,
+];
 
 /** Keeps guardians of other students, and recipients of anything. */
 async function deleteGuardians(tx: Database, ids: string[]): Promise<void> {
-  await tx.execute(sql`
-    delete from guardians where id = any(${uuidArray(ids)})
-      and not exists (select from student_guardians where guardian_id = guardians.id)
-      and not exists (select from recipients where guardian_id = guardians.id)
-      and not exists (select from removed_recipients where guardian_id = guardians.id)
-      and not exists (select from notifications where guardian_id = guardians.id)
-      and not exists (select from notice_board_views where guardian_id = guardians.id)
-      and not exists (select from diary_views where guardian_id = guardians.id)`);
+  const isInUse = keeping.map((table) => exists(ofGuardian(tx, table)));
+  await tx
+    .delete(guardians)
+    .where(and(sql`${guardians.id} = any(${uuidArray(ids)})`, not(or(...isInUse)!)));
 }
+
+const ofGuardian = (tx: Database, table: (typeof keeping)[number]) =>
+  tx.select({ id: table.guardianId }).from(table).where(eq(table.guardianId, guardians.id));

@@ -34,7 +34,7 @@ export interface NewSchool {
 }
 
 /**
- * Makes a school with one administrator. A command line calls it.
+ * Makes a school with one administrator, in the transaction given. A command line asks for it.
  * @returns the link that sets the password, once; undefined where the e-mail works in another school,
  * whose person keeps their password and is told by e-mail
  * @throws Conflict where the e-mail works in a school of this name
@@ -43,13 +43,11 @@ export async function createSchool(
   services: Pick<Services, 'db' | 'config' | 'keys' | 'now'>,
   newSchool: NewSchool,
 ): Promise<string | undefined> {
-  const { db } = services;
+  const { db: tx } = services;
   const now = services.now();
-  return db.transaction(async (tx) => {
-    const { employeeId, hasAccount } = await foundSchool(tx, services, { ...newSchool, now });
-    if (hasAccount) return undefined;
-    return createPasswordLink(tx, services, { employeeId, now, milliseconds: linkMilliseconds });
-  });
+  const { employeeId, hasAccount } = await foundSchool(tx, services, { ...newSchool, now });
+  if (hasAccount) return undefined;
+  return createPasswordLink(tx, services, { employeeId, now, milliseconds: linkMilliseconds });
 }
 
 /**

@@ -29,6 +29,7 @@ export async function createSetUpLink({
   const createdAt = now();
   // Time to hand the link to the person who is to open it.
   const expiresAt = addDays(createdAt, 1);
+  // A server does this as it starts.
   await db.transaction((tx) =>
     replaceSetUpLink(tx, { hash: hashToken(token), createdAt, expiresAt }),
   );

@@ -56,6 +56,7 @@ const reports = {
 async function receiveStatus({ db, now }: WebhookServices, status: MessageStatus): Promise<void> {
   const { id: providerId, pricing, timestamp, errors } = status;
   const by = 'whatsApp';
+  // A public call: no route opened one.
   await db.transaction(async (tx) => {
     const ids = await findToldBy(tx, status);
     if (status.status === 'failed') {

@@ -11,13 +11,15 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Config } from '#/config.ts';
 import type { Database } from '#/database/database.ts';
+import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { installation } from '#/database/schema/installation.ts';
 import { channelCosts, paidChannels } from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
+import { isOpenDevice } from '#/policy/guardian.repository.ts';
 import { storeInstallation } from '#/secrets/installation.repository.ts';
 
 /** Condition on `guardians`. */
@@ -225,8 +227,8 @@ const freshDays = 14;
 const subscribedDevices = (now: Date) => sql`
   from guardian_devices as subscribed
   join push_subscriptions on push_subscriptions.device_id = subscribed.id
-  where subscribed.guardian_id = guardians.id and subscribed.revoked_at is null
-    and subscribed.expires_at > ${now.toISOString()}`;
+  where subscribed.guardian_id = guardians.id
+    and ${isOpenDevice(now, alias(guardianDevices, 'subscribed'))}`;
 
 /** Whether any phone of the guardian in `guardians` is subscribed, however long it was away. */
 export const isSubscribed = (now: Date): SQL => sql`exists (select ${subscribedDevices(now)})`;

@@ -1,3 +1,5 @@
+import { firstNameOf } from '@caderneta/formats';
+import { withoutAddresses } from '@caderneta/formats/without-addresses';
 import type { ChannelCredit, CommunicationKind, Open } from '@caderneta/api-client/contract';
 import type { QuietHours } from '@caderneta/school-time';
 import type { Database } from '#/database/database.ts';
@@ -184,4 +186,34 @@ export interface TellingServices extends Pick<
   }) => void;
   /** Hears of each link that a school's share for them left no room for. */
   onLinkShareUsedUp?: (of: { schoolId: string; channel: NotificationChannel }) => void;
+}
+
+/** As a message names who sent it: a network's office where that wrote all that it tells of. */
+export function senderNameOf(schoolName: string, [first, ...others]: readonly Part[]): string {
+  const isOfOne = first?.sender && others.every(({ sender }) => sender === first.sender);
+  return withoutAddresses(isOfOne ? first.sender! : schoolName);
+}
+
+/** Whether a message tells of something urgent: each channel says so first. */
+export const isUrgentNews = (news: readonly Pick<Part, 'isUrgent' | 'subject'>[]): boolean =>
+  news.some(({ isUrgent, subject }) => isUrgent && subject === 'communication');
+
+export const urgentWord = 'URGENTE';
+
+/** For a message, whose only address is its link. */
+export const greetedName = (name: string) => firstNameOf(withoutAddresses(name));
+
+/** It tells of something that a guardian was told of before. */
+export const isCorrection = ({ subject }: Pick<Part, 'subject'>): boolean =>
+  subject === 'correction' || subject === 'change';
+
+/** Sentences that say from what to what date, time, place or deadline changed, each once. */
+export function changesIn(
+  changesOf: TellingServices['changesOf'],
+  news: readonly Part[],
+): string[] {
+  const told = news.flatMap(({ before, communication, quietHours: { timezone } }) =>
+    before && communication ? changesOf(before, communication, timezone) : [],
+  );
+  return [...new Set(told)];
 }

@@ -1,9 +1,16 @@
 import { returnAddressOf } from '#/mail/return-address.ts';
 import { renderEmail, type EmailContent, readLogo } from '#/mail/render-email.ts';
 import { always, canReceiveMail, markMailRefused } from './can-receive.repository.ts';
-import { changesIn, isCorrection } from './changes.ts';
-import type { TellingChannel, Notice, Part, TellingServices } from './channel.ts';
-import { isUrgentNews, urgentWord } from './names.ts';
+import {
+  changesIn,
+  isCorrection,
+  isUrgentNews,
+  urgentWord,
+  type TellingChannel,
+  type Notice,
+  type Part,
+  type TellingServices,
+} from './channel.ts';
 import { communicationKinds, communicationLabels, lookUp } from '@caderneta/api-client/contract';
 import { formatDate, formatDayAndMonth, formatTime } from '@caderneta/school-time';
 import type { NotificationSubject } from '#/database/schema/notifications.ts';

@@ -1,7 +1,5 @@
 import { always, isReachedOnPhone, isSubscribed } from './can-receive.repository.ts';
-import { changesIn, isCorrection } from './changes.ts';
-import type { TellingChannel } from './channel.ts';
-import { isUrgentNews } from './names.ts';
+import { changesIn, isCorrection, isUrgentNews, type TellingChannel } from './channel.ts';
 
 /** Notices on phones in use: the address that they open, and of what was written only changed hours. */
 export const push: TellingChannel = {

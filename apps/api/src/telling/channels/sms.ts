@@ -6,9 +6,15 @@ import {
   monthlyLimits,
   never,
 } from './can-receive.repository.ts';
-import { changesIn, isCorrection } from './changes.ts';
-import type { Part, TellingChannel } from './channel.ts';
-import { isUrgentNews, senderNameOf, urgentWord } from './names.ts';
+import {
+  changesIn,
+  isCorrection,
+  isUrgentNews,
+  senderNameOf,
+  urgentWord,
+  type Part,
+  type TellingChannel,
+} from './channel.ts';
 import { claimQuestion } from './questions.repository.ts';
 import { type Question, questionOf } from './questions.ts';
 

@@ -13,10 +13,18 @@ import {
   optOutOfWhatsApp,
 } from './can-receive.repository.ts';
 import type { WhatsAppSettings } from '#/config/messaging-settings.ts';
-import { changesIn } from './changes.ts';
-import type { Notice, Part, TellingChannel, TellingServices } from './channel.ts';
+import {
+  changesIn,
+  greetedName,
+  isUrgentNews,
+  senderNameOf,
+  urgentWord,
+  type Notice,
+  type Part,
+  type TellingChannel,
+  type TellingServices,
+} from './channel.ts';
 import { answerWords, type NoticeAnswer, type Question, questionOf } from './questions.ts';
-import { greetedName, isUrgentNews, senderNameOf, urgentWord } from './names.ts';
 
 /**
  * WhatsApp messages to guardians who allowed them: a template that names the guardian, the school and

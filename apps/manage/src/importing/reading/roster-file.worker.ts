@@ -2,6 +2,7 @@ import type { ReadingAnswer } from './read-in-thread.ts';
 import { readRosterFile } from './read-roster-file.ts';
 import { UnreadableFile } from './unreadable.ts';
 
+// The types of a page have no worker.
 const scope = self as unknown as {
   onmessage: (event: MessageEvent<File>) => Promise<void>;
   postMessage: (answer: ReadingAnswer) => void;

@@ -84,6 +84,7 @@ const unique = (claims: OwnedClaim[]) => [
  */
 export async function recordOwnClaims(db: Database, catalog: Catalog, now: Date): Promise<void> {
   const own = ownRecords(await catalog.ownBuilds());
+  // A server does this as it starts.
   await db.transaction(async (tx) => {
     await lockEvents(tx);
     const recorded = await findClaims(tx);

@@ -40,6 +40,7 @@ export async function findLatestEventNumber(db: Database): Promise<number> {
 
 /** Locks until the transaction ends, so that events become visible in the order of their numbers. */
 export async function lockEvents(tx: Database): Promise<void> {
+  // A lock without a row.
   await tx.execute(sql`select pg_advisory_xact_lock(${eventLock})`);
 }
 

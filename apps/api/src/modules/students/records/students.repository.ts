@@ -94,6 +94,7 @@ export async function storeStudents(
     classroomId,
     gender,
   }));
+  // One parameter holds all rows, however many.
   await tx.execute(sql`
     insert into students (id, school_id, classroom_id, name, gender, created_at)
     select id, ${schoolId}::uuid, "classroomId", name, gender, ${now.toISOString()}::timestamptz
@@ -136,6 +137,7 @@ export interface PupilLink {
 /** No change that anybody sees, so the version stays. */
 export async function linkPupils(tx: Database, schoolId: string, links: PupilLink[]) {
   if (links.length === 0) return;
+  // One parameter holds all rows, however many.
   await tx.execute(sql`
     update students set ieducar_id = link."ieducarId"
     from jsonb_to_recordset(${jsonRows(links)}) as link(id uuid, "ieducarId" int)

@@ -1,0 +1,91 @@
+import { keepFirstView } from './first-view.ts';
+
+const page = (children: string) => `<div class="frame-drawn"><main>${children}</main></div>`;
+const form = `<h1>mensagens</h1><input aria-label="Buscar" value=""><button>ver mais</button>`;
+
+/** @returns what the server wrote, and where the app renders */
+function open(html: string) {
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  const painted = document.getElementById('root')!;
+  return { painted, app: keepFirstView(painted) };
+}
+
+/** Observers hear of what changed once the present work is done. */
+const heard = () => new Promise<void>((resolve) => queueMicrotask(resolve));
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+test('a page that the server did not draw is the app’s at once', () => {
+  const { painted, app } = open('<main></main>');
+  expect(app).toBe(painted);
+  expect(painted.id).toBe('root');
+});
+
+test('the server’s page stands until the app shows a whole one', async () => {
+  const { painted, app } = open(page(form));
+  expect(app).toHaveProperty('hidden', true);
+  app.innerHTML = '<main><h1>mensagens</h1><p aria-busy="true"></p></main>';
+  await heard();
+  expect(painted).toBeInTheDocument();
+  app.querySelector('p')!.remove();
+  await heard();
+  expect(painted).not.toBeInTheDocument();
+  expect(document.getElementById('root')).toBe(app);
+  expect(app.hidden).toBe(false);
+});
+
+test('an app that says what failed takes over too', async () => {
+  const { painted, app } = open(page(form));
+  app.innerHTML = '<main><p role="alert">Sem conexão</p></main>';
+  await heard();
+  expect(painted).not.toBeInTheDocument();
+});
+
+test('what was typed and tapped goes to the app', async () => {
+  const { painted, app } = open(page(form));
+  painted.querySelector('input')!.value = 'ana';
+  painted.querySelector('button')!.click();
+  const [typed, tapped] = [jest.fn(), jest.fn()];
+  app.addEventListener('input', ({ target }) => void typed((target as HTMLInputElement).value));
+  app.addEventListener('click', ({ target }) => void tapped((target as HTMLElement).textContent));
+  app.innerHTML = `<main>${form}</main>`;
+  await heard();
+  expect(typed.mock.calls).toEqual([['ana']]);
+  expect(tapped.mock.calls).toEqual([['ver mais']]);
+});
+
+test('nothing moves under a finger', async () => {
+  const { painted, app } = open(page(form));
+  // This browser takes for pressed what has the focus.
+  const button = painted.querySelector('button')!;
+  button.focus();
+  app.innerHTML = `<main>${form}</main>`;
+  await heard();
+  expect(painted).toBeInTheDocument();
+  button.blur();
+  jest.advanceTimersToNextFrame();
+  expect(painted).not.toBeInTheDocument();
+});
+
+test('of two alike the one in the same place is meant', async () => {
+  const twice = '<h1>turmas</h1><button>abrir</button><button>abrir</button>';
+  const { painted, app } = open(page(twice));
+  painted.querySelectorAll('button')[1]!.click();
+  const tapped = jest.fn();
+  app.addEventListener('click', ({ target }) => void tapped(target));
+  app.innerHTML = `<main>${twice}</main>`;
+  await heard();
+  expect(tapped.mock.calls).toEqual([[app.querySelectorAll('button')[1]]]);
+});
+
+test('after a while the app shows whatever it has', () => {
+  const { painted, app } = open(page(form));
+  app.innerHTML = '<main></main>';
+  jest.runOnlyPendingTimers();
+  expect(painted).not.toBeInTheDocument();
+  expect(app.hidden).toBe(false);
+});
