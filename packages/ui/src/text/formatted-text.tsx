@@ -95,7 +95,7 @@ const List = styled.ul({
   gap: space[4],
   margin: 0,
   paddingInlineStart: '1.5em',
-  listStyle: 'disc',
+  '&:is(ul)': { listStyle: 'disc' },
   '&:is(ol)': { listStyle: 'decimal' },
   '& &': { marginTop: space[4] },
 });

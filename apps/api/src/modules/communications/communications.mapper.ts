@@ -27,7 +27,7 @@ export function toListItem(ctx: EmployeeContext, kind: Kind, row: CommunicationR
   const image = row.image ?? (kind.isGallery ? (row.files[0] ?? null) : null);
   return {
     communication: {
-      ...toCommunication(ctx, { ...row, image, formatted: null }, attachments),
+      ...toCommunication(ctx, { ...row, image }, attachments),
       ...kind.shown(row, fileCount ?? attachments.length),
     },
     report: toReport(row, kind, kind.contract.listAnswers),
