@@ -82,12 +82,13 @@ test('the office gives SMS a budget, sees it run out, and what a refusal means i
     await page.reload();
     await expect(costs.getByText(/^SMS sem crédito\. O provedor recusa/)).toBeVisible();
   }).toPass();
-  await page.getByLabel('Buscar responsável').fill(rosa!.name);
-  await page.getByLabel('Buscar responsável').press('Enter');
+  await page.getByRole('searchbox', { name: 'Buscar responsável' }).fill(rosa!.name);
+  await page.getByRole('searchbox', { name: 'Buscar responsável' }).press('Enter');
   await expect(page.getByRole('row').filter({ hasText: rosa!.name })).toContainText('recusou SMS');
   await photograph(page, 'without-credit');
   gateway.refusals.clear();
-  await expect.poll(() => messagesTo(gateway.messages, lia!).length).toBe(2);
+  await send({ title: 'A escola abre', isUrgent: true });
+  await expect.poll(() => messagesTo(gateway.messages, lia!).length).toBeGreaterThan(1);
   expect(messagesTo(gateway.messages, rosa!)).toHaveLength(1);
   await page.reload();
   await expect(costs.getByText(/^SMS só para urgentes\. /)).toBeVisible();
