@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Pool, type QueryConfig } from 'pg';
+import { productionSettings } from '../apps/api/testing/production.ts';
 import { buildApp } from '../apps/api/src/build-app.ts';
 import { readConfig } from '../apps/api/src/config.ts';
 import { openServices } from '../apps/api/src/open-services.ts';
@@ -43,7 +44,14 @@ interface Client {
 async function serve(years: number, databaseUrl?: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'caderneta-bench-'));
   const { services, close } = await openServices(
-    readConfig({ DATA_FOLDER: folder, LOG_LEVEL: 'info', DATABASE_URL: databaseUrl }),
+    readConfig({
+      ...productionSettings,
+      ...{
+        DATA_FOLDER: folder,
+        LOG_LEVEL: 'info',
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      },
+    }),
   );
   const client = (services.db as unknown as { $client: Client }).$client;
   const statements = recordStatements(client);

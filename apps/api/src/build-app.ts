@@ -50,6 +50,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorate('now', () => services.now());
   app.decorate('clock', services.clock);
   app.decorate('answered', new Set<EndpointDefinition>());
+  app.decorate('checksAnswers', !config.isProduction);
   app.decorate('callers', 'anybody');
   app.decorate('links', links);
   app.decorate('fingerprintKey', services.keys.fingerprints);

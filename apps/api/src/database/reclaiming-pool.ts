@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncResource } from 'node:async_hooks';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 
 type OnConnect = Parameters<Pool['connect']>[0];
@@ -19,8 +19,10 @@ export class ReclaimingPool extends Pool {
   override connect(callback: OnConnect): void;
   override connect(callback?: OnConnect) {
     if (!callback) return super.connect().then(releaseWhenEnded);
-    // The pool calls back from within whatever gave a connection back: another call, often.
-    return super.connect(AsyncLocalStorage.bind(callback));
+    // The pool calls back from within whatever gave a connection back: another call, often. By hand:
+    // `AsyncLocalStorage.bind` takes twenty times as long.
+    const asking = new AsyncResource('connection');
+    return super.connect((...given) => asking.runInAsyncScope(callback, undefined, ...given));
   }
 }
 

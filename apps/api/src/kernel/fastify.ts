@@ -19,6 +19,8 @@ declare module 'fastify' {
     clock: ServerClock;
     /** Endpoints of the contract that have a handler. */
     answered: Set<EndpointDefinition>;
+    /** Whether each answer is compared with the contract before it is sent; see `shapeOf`. */
+    checksAnswers: boolean;
     /** Callers that the routes registered here admit. */
     callers: Callers;
     /** Whether people open the portal by https, whatever stands between them and this server. */

@@ -96,12 +96,13 @@ function logWithoutMessages(
   if (typeof given === 'string') return method.apply(this, [withoutQuery(given), text, ...rest]);
   const fields = Object.entries(isError(given) ? { err: given } : ((given as object | null) ?? {}));
   const errors = fields.map(([, value]) => value as unknown).filter(isError);
+  if (errors.length === 0) return method.apply(this, [given ?? {}, withoutQuery(text), ...rest]);
   const described = fields.map(([name, value]): [string, unknown] =>
     // `err` has a serialiser.
     name !== 'err' && isError(value) ? [name, describeError(value)] : [name, value],
   );
   const isOfError = text === undefined || errors.some(({ message }) => text === message);
-  const shown = errors.length > 0 && isOfError ? 'failed' : withoutQuery(text);
+  const shown = isOfError ? 'failed' : withoutQuery(text);
   method.apply(this, [Object.fromEntries(described), shown, ...rest]);
 }
 

@@ -5,10 +5,10 @@ import type {
   ParsedInput,
 } from '@caderneta/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { whileWaitedFor } from '#/database/cancelling.ts';
 import type { Database } from '#/database/database.ts';
 import { fromReserve } from '#/disk-space.ts';
+import { type Shape, shapeOf } from './answers.ts';
 import type {
   CallContext,
   DeviceContext,
@@ -101,6 +101,7 @@ export function route<const E extends EndpointDefinition>(
     throw new Error(`${endpoint.method} ${endpoint.path} is registered in the wrong scope`);
   }
   app.answered.add(endpoint);
+  const shape = shapeOf(endpoint, app.checksAnswers);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -128,7 +129,7 @@ export function route<const E extends EndpointDefinition>(
     await before?.(contextIn(app.db), input);
     const answerIn = async (db: Database) => {
       const ctx = contextIn(db);
-      const answer = toAnswer(endpoint, await handler(ctx, input), reply);
+      const answer = toAnswer({ endpoint, shape, reply }, await handler(ctx, input));
       if (endpoint.audited && actor) {
         const { changes } = ctx as Partial<EmployeeContext>;
         const call = { endpoint, actor, input: parsed, now, answer: answer.body, changes };
@@ -155,17 +156,22 @@ export function route<const E extends EndpointDefinition>(
 const isOneTransaction = ({ method, access, body }: EndpointDefinition) =>
   method !== 'GET' && access !== 'public' && body !== 'multipart';
 
-function toAnswer(endpoint: EndpointDefinition, result: unknown, reply: FastifyReply): Answer {
-  const { status, response } = endpoint;
-  if (!response) return { status, body: null, etag: null };
-  if (endpoint.paged) {
+interface Answering {
+  endpoint: EndpointDefinition;
+  shape: Shape;
+  reply: FastifyReply;
+}
+
+function toAnswer({ endpoint, shape, reply }: Answering, result: unknown): Answer {
+  const { status, paged, versioned, response } = endpoint;
+  if (paged) {
     const { items, total } = result as { items: unknown; total: number };
     reply.header('x-total-count', total);
-    return { status, body: z.parse(response, items), etag: null };
+    return { status, body: shape(items), etag: null };
   }
-  if (endpoint.versioned) {
+  if (versioned && response) {
     const { data, version } = result as { data: unknown; version: number };
-    return { status, body: z.parse(response, data), etag: entityTag(version) };
+    return { status, body: shape(data), etag: entityTag(version) };
   }
-  return { status, body: z.parse(response, result), etag: null };
+  return { status, body: shape(result), etag: null };
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#/database/database.ts';
 import { jsonListOf, jsonObject } from '#/database/json.ts';
 import { communications, communicationStudents } from '#/database/schema/communications.ts';
@@ -88,14 +89,28 @@ export const namedClassrooms = (viewer: Viewer): SQL<NamedClassroom[]> =>
 
 /** @returns which of the classrooms have these ids, as people sort names */
 export function finderByName(all: NamedClassroom[]) {
-  const sorted = all.toSorted((one, other) => names.compare(one.name, other.name));
+  const sorted = sortedByName(all);
   const places = new Map(sorted.map(({ id }, place) => [id, place]));
   return (ids: string[]): NamedClassroom[] => {
     const found = ids.map((id) => places.get(id)).filter((place) => place !== undefined);
     return found.sort((one, other) => one - other).map((place) => sorted[place]!);
   };
 }
+
+/** Orders of many names, by these: the classrooms of a school are the same in call after call. */
+const orders = new LRUCache<string, number[]>({ max: 100 });
 const names = new Intl.Collator('pt-BR', { sensitivity: 'base' });
+
+function sortedByName(all: NamedClassroom[]): NamedClassroom[] {
+  // No name holds what is between them here.
+  const key = all.map(({ name }) => name).join('\0');
+  const nameAt = (at: number) => all[at]!.name;
+  const order =
+    orders.get(key) ??
+    [...all.keys()].sort((one, other) => names.compare(nameAt(one), nameAt(other)));
+  orders.set(key, order);
+  return order.map((at) => all[at]!);
+}
 
 /** The chosen students who are still here and that the actor sees, by name. */
 export function findChosenStudents(db: Database, actor: Actor, communicationId: string) {

@@ -26,10 +26,10 @@ export function toListItem(ctx: EmployeeContext, kind: Kind, row: CommunicationR
   const attachments = fileCount === null ? row.files : [];
   const image = row.image ?? (kind.isGallery ? (row.files[0] ?? null) : null);
   return {
-    communication: {
-      ...toCommunication(ctx, { ...row, image }, attachments),
-      ...kind.shown(row, fileCount ?? attachments.length),
-    },
+    communication: Object.assign(
+      toCommunication(ctx, row, { image, attachments }),
+      kind.shown(row, fileCount ?? attachments.length),
+    ),
     report: toReport(row, kind, kind.contract.listAnswers),
     classrooms: row.classrooms,
     wholeClassrooms: row.wholeClassrooms,
@@ -102,7 +102,7 @@ export const isAskedAgain = (
 function toCommunication(
   { actor, links, now }: EmployeeContext,
   row: CommunicationRow,
-  attachments: ShownFile[],
+  { image, attachments }: { image: ShownFile | null; attachments: ShownFile[] },
 ): Communication {
   return {
     id: row.id,
@@ -110,7 +110,7 @@ function toCommunication(
     badge: badgeOf(row),
     description: row.description,
     ...(row.formatted && { formatted: row.formatted }),
-    ...imageFields(row.image, links),
+    ...imageFields(image, links),
     // The cleanup removes files of what is deleted.
     attachments: row.withdrawnAt ? [] : attachments.map((file) => storedFile(file, links)),
     createdAt: row.createdAt.toISOString(),

@@ -68,7 +68,8 @@ interface Found {
 
 function withClassrooms({ rows, classrooms }: Found) {
   const findByName = finderByName(classrooms);
-  return rows.map(({ classroomIds, ...row }) => ({ ...row, classrooms: findByName(classroomIds) }));
+  // Into the row: to copy one takes longer than to read it.
+  return rows.map((row) => Object.assign(row, { classrooms: findByName(row.classroomIds) }));
 }
 
 export type CommunicationRow = ReturnType<typeof withClassrooms>[number];
