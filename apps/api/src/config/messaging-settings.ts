@@ -11,6 +11,8 @@ export interface WhatsAppSettings {
   appSecret: string;
   verifyToken: string;
   template: string;
+  /** Sends codes to new numbers; undefined where none does. */
+  codeTemplate: string | undefined;
   /** Millionths of a real. */
   priceMicros: number;
 }
@@ -81,6 +83,15 @@ export const messagingSettings = {
     ),
     means:
       'Name of the approved utility template in `pt_BR`: two texts in the body (first name, school) and a button with the address `PUBLIC_URL/familia/entrar#{{1}}`.',
+  },
+  WHATSAPP_CODE_TEMPLATE: {
+    group: 'WhatsApp',
+    schema: z.optional(
+      matching(/^[a-z0-9_]{1,512}$/, 'deve ter só letras minúsculas, algarismos e _'),
+    ),
+    otherwise: 'codes to new phones go by SMS',
+    means:
+      'Name of the approved authentication template in `pt_BR`, with a button that copies the code: a guardian who changes phones gets a code by it. A code by it is booked at `WHATSAPP_PRICE`.',
   },
   WHATSAPP_PRICE: {
     group: 'WhatsApp',
@@ -159,11 +170,13 @@ const micros = (reais: string) => Math.round(Number(reais.replace(',', '.')) * 1
 export function toWhatsApp(read: ReadSettings): WhatsAppSettings | undefined {
   const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token } = read;
   const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = read;
-  const { WHATSAPP_TEMPLATE: template, WHATSAPP_API_URL: apiUrl, WHATSAPP_PRICE } = read;
+  const { WHATSAPP_TEMPLATE: template, WHATSAPP_CODE_TEMPLATE: codeTemplate } = read;
+  const { WHATSAPP_API_URL: apiUrl, WHATSAPP_PRICE } = read;
   if (!phoneNumberId || !token || !appSecret || !verifyToken || !template) return undefined;
   const priceMicros = micros(WHATSAPP_PRICE);
   const url = apiUrl.replace(/\/+$/, '');
-  return { apiUrl: url, phoneNumberId, token, appSecret, verifyToken, template, priceMicros };
+  const account = { apiUrl: url, phoneNumberId, token, appSecret, verifyToken };
+  return { ...account, template, codeTemplate, priceMicros };
 }
 
 export function toSms(read: ReadSettings): SmsSettings | undefined {

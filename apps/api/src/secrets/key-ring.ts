@@ -18,6 +18,7 @@ export interface KeyRing {
   fingerprints: Uint8Array;
   calendars: Uint8Array;
   familyForms: Uint8Array;
+  contactCodes: Uint8Array;
 }
 
 export function makeKeyRing(secret: string): KeyRing {
@@ -39,5 +40,6 @@ export function makeKeyRing(secret: string): KeyRing {
     fingerprints: key('fingerprints'),
     calendars: key('calendars'),
     familyForms: key('forms of the family'),
+    contactCodes: key('codes to new contacts'),
   };
 }

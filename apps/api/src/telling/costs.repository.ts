@@ -19,6 +19,9 @@ export const isLinkShareUsedUp = (channel: PaidChannel, links: SQL, price: SQL):
 const linkShare = (channel: PaidChannel): SQL =>
   sql`${monthlyLimits[channel]} * 10000::bigint * ${schools.linkSharePercent}`;
 
+/** Links and codes, which guardians ask for. */
+const asked: Part['subject'][] = ['link', 'contactCode'];
+
 /**
  * Books what a message costs before it leaves, once for all of its attempts, with one of its parts.
  * A link that a guardian asked for has the school's share for them alone, so that notices keep the rest.
@@ -30,7 +33,7 @@ export function reserveCost(
   { id, schoolId, subject }: Pick<Part, 'id' | 'schoolId' | 'subject'>,
   now: Date,
 ): Promise<'booked' | 'limit' | 'linkShare'> {
-  const isLink = subject === 'link';
+  const isLink = asked.includes(subject);
   const price = sql`${paidChannels.priceMicros}`;
   const hasRoom = (spent: SQL, links: SQL) => {
     const limit = sql`${monthlyLimits[channel]} * 1000000::bigint`;
@@ -100,8 +103,8 @@ export async function refundCost(tx: Database, ids: readonly string[], now: Date
       link_messages = greatest(booked.link_messages - refund.link_messages, 0),
       link_cost_micros = greatest(booked.link_cost_micros - refund.link_cost_micros, 0)
     from (select school_id, channel, count(*)::int as messages, sum(cost_micros) as cost_micros,
-        count(*) filter (where subject = 'link')::int as link_messages,
-        coalesce(sum(cost_micros) filter (where subject = 'link'), 0) as link_cost_micros
+        count(*) filter (where subject in ('link', 'contactCode'))::int as link_messages,
+        coalesce(sum(cost_micros) filter (where subject in ('link', 'contactCode')), 0) as link_cost_micros
       from refunded group by school_id, channel) as refund
     join ${schools} on ${schools.id} = refund.school_id
     where booked.school_id = refund.school_id and booked.channel = refund.channel

@@ -80,6 +80,7 @@ import {
 } from './family-items.ts';
 import { getFiles, uploadFiles } from './files.ts';
 import {
+  confirmGuardianPhone,
   createGuardianLink,
   createInvitations,
   getGuardianAccess,
@@ -129,6 +130,12 @@ import {
   getOwnSms,
   getOwnWhatsApp,
 } from './consents.ts';
+import {
+  answerContactQuestion,
+  confirmContactChange,
+  listOwnContacts,
+  requestContactChange,
+} from './family-contacts.ts';
 
 /**
  * Every call there is. The server refuses to start while one has no handler, and the permission
@@ -159,6 +166,7 @@ export const endpoints = {
   createClassroom,
   createDiary,
   createEmployee,
+  confirmGuardianPhone,
   createGuardianLink,
   createInvitations,
   createNoticeBoard,
@@ -228,6 +236,10 @@ export const endpoints = {
   openPreview,
   pairFamilyDevice,
   renameOwnDevice,
+  answerContactQuestion,
+  confirmContactChange,
+  listOwnContacts,
+  requestContactChange,
   requestFamilyLink,
   createOwnLink,
   getOwnCalendar,

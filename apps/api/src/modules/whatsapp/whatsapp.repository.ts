@@ -60,5 +60,6 @@ export async function findWriter(db: Database, phone: string) {
 
 /** Opens the 24 hours in which answers cost nothing. */
 export async function noteWriting(tx: Database, guardianId: string, now: Date): Promise<void> {
-  await tx.update(guardians).set({ whatsAppWroteAt: now }).where(eq(guardians.id, guardianId));
+  const written = { whatsAppWroteAt: now, phoneAliveAt: now };
+  await tx.update(guardians).set(written).where(eq(guardians.id, guardianId));
 }

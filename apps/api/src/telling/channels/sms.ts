@@ -7,6 +7,7 @@ import {
   never,
 } from './can-receive.repository.ts';
 import { changesIn, isCorrection } from './changes.ts';
+import { contactSms } from './contact-texts.ts';
 import type { Part, TellingChannel } from './channel.ts';
 import { isUrgentNews, senderNameOf, urgentWord } from './names.ts';
 
@@ -24,16 +25,16 @@ export const sms: TellingChannel = {
   batchSize: 20,
   claimMinutes: 5,
   retryMinutes: [1, 5, 15, 60],
-  open: ({ config, changesOf }) => {
+  open: ({ config, keys, changesOf }) => {
     const client = config.sms && openSms(config.sms);
     return {
-      refusal: ({ isAllowed }) => (client && isAllowed ? undefined : 'sms is not allowed now'),
-      send: async ({ phoneNumber, schoolName, news }, { link, confirm }) => {
-        const text = smsText(
-          senderNameOf(schoolName, news),
-          noticeOf(news, changesIn(changesOf, news)),
-          link!.url,
-        );
+      refusal: ({ isAllowed, subject }) =>
+        client && (isAllowed || subject === 'contactCode') ? undefined : 'sms is not allowed now',
+      send: async ({ phoneNumber, schoolName, subject, contact, news }, { link, confirm }) => {
+        const words = contact
+          ? contactSms({ keys }, { subject, schoolName, contact })
+          : noticeOf(news, changesIn(changesOf, news));
+        const text = smsText(senderNameOf(schoolName, news), words, link?.url);
         await confirm();
         return { providerId: await client!.send(phoneNumber, text) };
       },

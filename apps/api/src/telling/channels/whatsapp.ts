@@ -1,3 +1,4 @@
+import { contactCodeOf } from '#/secrets/contact-codes.ts';
 import { openWhatsApp, stoppedByUser, WhatsAppRefusal } from '../messaging/whatsapp-client.ts';
 import {
   canReceiveFree,
@@ -29,13 +30,20 @@ export const whatsApp: TellingChannel = {
   claimMinutes: 5,
   /** Then SMS goes on, within minutes. */
   retryMinutes: [1, 2],
-  open: ({ db, config, now, onAccountRefused, changesOf }) => {
+  open: ({ db, config, keys, now, onAccountRefused, changesOf }) => {
     const client = config.whatsApp && openWhatsApp(config.whatsApp);
     return {
-      refusal: ({ isFree, isAllowed }) =>
-        client && (isFree || isAllowed) ? undefined : 'whatsApp is not allowed now',
+      refusal: ({ isFree, isAllowed, subject }) =>
+        client && (isFree || isAllowed || subject === 'contactCode')
+          ? undefined
+          : 'whatsApp is not allowed now',
       send: async (notice, { link, confirm }) => {
-        const { id, phoneNumber, guardianName, isFree, news } = notice;
+        const { id, phoneNumber, guardianName, isFree, news, contact } = notice;
+        if (contact) {
+          await confirm();
+          const code = contactCodeOf(keys.contactCodes, contact.id);
+          return { providerId: await client!.sendCode(phoneNumber, code, id) };
+        }
         const { url, token } = link!;
         const sender = senderNameOf(notice.schoolName, news);
         // The words of a template are fixed: what it is filled with says so.

@@ -22,6 +22,8 @@ export interface WhatsAppClient {
     template: WhatsAppTemplate,
     callbackData: string,
   ) => Promise<string>;
+  /** By the template for codes. */
+  sendCode: (phone: string, code: string, callbackData: string) => Promise<string>;
   /** Free of charge, within 24 hours after the guardian wrote. */
   sendText: (phone: string, text: string, callbackData?: string) => Promise<string>;
 }
@@ -80,7 +82,7 @@ export const graphError = z.object({
 
 /** Speaks to the WhatsApp Business Cloud API. */
 export function openWhatsApp(settings: WhatsAppSettings): WhatsAppClient {
-  const { apiUrl, phoneNumberId, token, template: name } = settings;
+  const { apiUrl, phoneNumberId, token, template: name, codeTemplate } = settings;
 
   async function send(phone: string, message: object, callbackData?: string): Promise<string> {
     const { status, restSeconds, body } = await sendRequest(
@@ -109,6 +111,8 @@ export function openWhatsApp(settings: WhatsAppSettings): WhatsAppClient {
   return {
     sendTemplate: (phone, { firstName, schoolName, token: suffix }, callbackData) =>
       send(phone, templateMessage(name, [firstName, schoolName], suffix), callbackData),
+    sendCode: (phone, code, callbackData) =>
+      send(phone, templateMessage(codeTemplate ?? name, [code], code), callbackData),
     sendText: (phone, body, callbackData) =>
       send(phone, { type: 'text', text: { preview_url: false, body } }, callbackData),
   };
