@@ -3,13 +3,19 @@ import { enterFamily, guardianOfOneChild, linkFromOffice } from './family-side.t
 import { type GuardianWithPhone, messagesTo, test } from './messaging.ts';
 import { expect } from './story.ts';
 
-test.use({ as: 'administrator', viewport: { width: 320, height: 568 } });
+test.use({
+  as: 'administrator',
+  serviceWorkers: 'allow',
+  viewport: { width: 320, height: 568 },
+});
 
 test('a guardian changes the phone by a code, and the school sees the old and the new one', async ({
   page,
   portal,
   services: { gateway },
+  consoleErrors,
 }, testInfo) => {
+  consoleErrors.allow(/status of 422 .*\/contacts\/confirm\)$/);
   const guardian = (await guardianOfOneChild(portal.url)) as GuardianWithPhone;
   await page.goto(await linkFromOffice(portal.url, guardian));
   await enterFamily(page);

@@ -34,7 +34,8 @@ export function ContactsCard({ contacts, isOneOf }: ContactsCardProps) {
         </Text>
       )}
       {pending && <CodeForm key={pending.contact} {...{ schoolId, pending }} />}
-      <ContactForm contacts={contacts} />
+      {/* What was typed stands above once it was taken. */}
+      <ContactForm key={[phone, email, pending?.contact].join()} contacts={contacts} />
       {isOneOf > 1 && (
         <Text as="p" size="small" tone="muted">
           A troca vale também nas outras escolas deste aparelho que têm o mesmo contato.

@@ -52,6 +52,7 @@ test('a contact is changed by the code that goes to the new one', async () => {
   await user.type(screen.getByLabelText('Novo celular ou e-mail'), 'rosa@nova.demo');
   await user.click(screen.getByRole('button', { name: 'enviar código' }));
   expect(await screen.findByText(/Mandamos um código para rosa@nova\.demo/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Novo celular ou e-mail')).toHaveValue('');
   await user.type(screen.getByLabelText('Código de 6 números'), '123456');
   await user.click(screen.getByRole('button', { name: 'confirmar' }));
   expect(await screen.findByText(/^Contato trocado!/)).toBeInTheDocument();
