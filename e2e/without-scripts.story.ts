@@ -58,6 +58,8 @@ async function typeCode(phone: Engine, portal: PortalServer, { id }: Guardian): 
   await phone.open(`${portal.url}/familia/entrar`);
   await phone.type('Tenho um código', code);
   await phone.click('button', 'entrar com o código');
+  // The page before has a button that begins with the same word.
+  await phone.see('heading', 'Olá,');
 }
 
 /** Sends something about the guardian's child, and opens it on their phone. */

@@ -14,7 +14,7 @@ export function ContactsPage() {
         Meus contatos
       </Text>
       <Text as="p" role="status" hideEmpty marginBottom={12}>
-        {params.has('trocado') && 'Contato trocado! Avisamos no contato de antes.'}
+        {params.has('trocado') && 'Contato trocado!'}
       </Text>
       {data ? (
         data.map((contacts) => (
