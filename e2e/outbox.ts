@@ -40,3 +40,12 @@ export async function linksMailedTo(
     return link ? [link] : [];
   });
 }
+
+/** The code in the newest mail that somebody got; undefined while there is none. */
+export async function codeMailedTo(
+  address: string,
+  dataFolder: string,
+): Promise<string | undefined> {
+  const mail = (await mailsTo(address, dataFolder)).at(-1);
+  return mail && /\b(\d{6})\. Ele vale/.exec(decoded(mail))?.[1];
+}

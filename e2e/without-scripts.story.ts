@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { startBareChromium } from './engines/bare-chromium.ts';
 import { Engine } from './engines/engine.ts';
 import { startWebKit } from './engines/webkit.ts';
 import { asOffice, type Guardian, guardiansOfSchool } from './family-side.ts';
+import { codeMailedTo } from './outbox.ts';
 import { schoolDay } from './school-days.ts';
 import type { PortalServer } from './server.ts';
 import { openSchool } from './story.ts';
@@ -57,6 +58,8 @@ async function typeCode(phone: Engine, portal: PortalServer, { id }: Guardian): 
   await phone.open(`${portal.url}/familia/entrar`);
   await phone.type('Tenho um código', code);
   await phone.click('button', 'entrar com o código');
+  // The page before has a button that begins with the same word.
+  await phone.see('heading', 'Olá,');
 }
 
 /** Sends something about the guardian's child, and opens it on their phone. */
@@ -138,6 +141,26 @@ for (const engine of Object.keys(drivers) as (keyof typeof drivers)[]) {
       await phone.click('field', 'Museu');
       await phone.click('button', 'responder');
       await phone.see('text', 'Respondida');
+    });
+
+    test('changes the e-mail by a code', async ({ portal, phone }) => {
+      await typeCode(phone, portal, await guardianAt(portal, 4));
+      await phone.click('button', 'entrar');
+      await phone.click('link', 'Mais');
+      await phone.click('link', 'Meus contatos');
+      await phone.type('Novo e-mail', 'sem arroba');
+      await phone.click('button', 'enviar código');
+      await phone.see('text', 'Digite o celular com DDD ou o e-mail.');
+      const address = `nova-${engine.toLowerCase()}@familia.test`;
+      await phone.type('Novo e-mail', address);
+      await phone.click('button', 'enviar código');
+      await phone.see('text', `Mandamos um código para ${address}`);
+      const code = () => codeMailedTo(address, portal.dataFolder);
+      await expect.poll(code).toMatch(/^\d{6}$/);
+      await phone.type('Código de 6 números', (await code())!);
+      await phone.click('button', 'confirmar');
+      await phone.see('text', 'Contato trocado!');
+      await phone.see('text', address);
     });
 
     test('writes to the school, and finds the way to every page', async ({ portal, phone }) => {

@@ -8,6 +8,7 @@ import type {
   LinkState,
   listFeed,
   Output,
+  OwnContacts,
 } from '@caderneta/api-client/contract';
 import type { PageForms } from './forms.ts';
 
@@ -27,6 +28,7 @@ export interface FirstPage {
     | { kind: 'diaries'; diaries: { items: DiaryRecord[]; total: number }; offset: number }
     | { kind: 'chat'; chat: FamilyChat }
     | { kind: 'more' }
+    | { kind: 'contacts'; contacts: OwnContacts[] }
     /** The item of the address was withdrawn, or never was theirs. */
     | { kind: 'gone' };
 }

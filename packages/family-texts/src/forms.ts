@@ -1,11 +1,20 @@
 import { paths } from './paths.ts';
 
 /** What a form of the family's pages does; its field `ato`. */
-export const formActs = ['leitura', 'evento', 'enquete', 'atividade', 'mensagem'] as const;
+export const formActs = [
+  'leitura',
+  'evento',
+  'enquete',
+  'atividade',
+  'mensagem',
+  'contato',
+  'codigo',
+  'numero',
+] as const;
 export type FormAct = (typeof formActs)[number];
 
 /** Addresses of pages that take what their forms send. */
-export const formPaths = [paths.enter, paths.item, paths.chat] as const;
+export const formPaths = [paths.enter, paths.item, paths.chat, paths.contacts] as const;
 
 /** A form that the server did not take, to be drawn again with what was typed. */
 export interface RefusedForm {

@@ -9,6 +9,7 @@ export const paths = {
   studentDiaries: '/familia/diarios/:studentId',
   chat: '/familia/mensagens',
   more: '/familia/mais',
+  contacts: '/familia/contatos',
 } as const;
 
 /** @example pathTo(paths.item, { id }) */

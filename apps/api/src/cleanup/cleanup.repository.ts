@@ -3,6 +3,7 @@ import { isFileUnused } from '#/database/data-facts.ts';
 import type { Database } from '#/database/database.ts';
 import { isOpenSchool } from '#/database/expressions.ts';
 import { communicationFiles, communications } from '#/database/schema/communications.ts';
+import { contactChanges } from '#/database/schema/contact-changes.ts';
 import { files } from '#/database/schema/files.ts';
 import { guardianLinks } from '#/database/schema/guardian-access.ts';
 import { idempotencyKeys, rateLimitHits } from '#/database/schema/calls.ts';
@@ -83,6 +84,12 @@ export async function releaseFilesOfDeleted(tx: Database, before: Date): Promise
 /** Deletes stored answers that no client asks for again. */
 export async function removeIdempotencyKeys(db: Database, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
+}
+
+/** Deletes changes of contacts whose code was never typed. */
+export async function removeContactChanges(db: Database, before: Date): Promise<void> {
+  const { confirmedAt, expiresAt } = contactChanges;
+  await db.delete(contactChanges).where(and(isNull(confirmedAt), lt(expiresAt, before)));
 }
 
 /** Deletes ids of messages that WhatsApp tells of no more. */

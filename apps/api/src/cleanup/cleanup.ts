@@ -17,6 +17,7 @@ import {
   forgetRosterImports,
   releaseFilesOfDeleted,
   removeGuardianLinks,
+  removeContactChanges,
   removeIdempotencyKeys,
   removeOrphanFiles,
   removePasswordResets,
@@ -74,6 +75,7 @@ export async function cleanUp({ db, fileStore, now }: CleanupServices): Promise<
   const daysAgo = (days: number) => subDays(present, days);
   const yesterday = daysAgo(1);
   await removeIdempotencyKeys(db, yesterday);
+  await removeContactChanges(db, yesterday);
   await removeWhatsAppMessages(db, daysAgo(repeatedMessageDays));
   await removeSessions(db, present, yesterday);
   await removeRateLimitHits(db, present);

@@ -15,6 +15,8 @@ export interface WhatsAppSettings {
   template: string;
   /** Templates with buttons that answer; a kind without one is told by the other template. */
   asking: { event: string | undefined; announcement: string | undefined };
+  /** Sends codes to new numbers; undefined where none does. */
+  codeTemplate: string | undefined;
   /** Millionths of a real. */
   priceMicros: number;
 }
@@ -105,6 +107,13 @@ export const messagingSettings = {
     schema: z.optional(templateName),
     otherwise: 'comunicados are told by `WHATSAPP_TEMPLATE`',
     means: 'The same for comunicados, with one quick reply, “Li”.',
+  },
+  WHATSAPP_CODE_TEMPLATE: {
+    group: 'WhatsApp',
+    schema: z.optional(templateName),
+    otherwise: 'codes to new phones go by SMS',
+    means:
+      'Name of the approved authentication template in `pt_BR`, with a button that copies the code: a guardian who changes phones gets a code by it. A code by it is booked at `WHATSAPP_PRICE`.',
   },
   WHATSAPP_PRICE: {
     group: 'WhatsApp',
@@ -217,12 +226,12 @@ export function toWhatsApp(read: ReadSettings): WhatsAppSettings | undefined {
   const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token } = read;
   const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = read;
   const { WHATSAPP_TEMPLATE: template, WHATSAPP_API_URL: apiUrl, WHATSAPP_PRICE } = read;
-  const { WHATSAPP_MEDIA_URL: mediaUrl } = read;
+  const { WHATSAPP_MEDIA_URL: mediaUrl, WHATSAPP_CODE_TEMPLATE: codeTemplate } = read;
   const { WHATSAPP_TEMPLATE_EVENT: event, WHATSAPP_TEMPLATE_READING: announcement } = read;
   if (!phoneNumberId || !token || !appSecret || !verifyToken || !template) return undefined;
   const priceMicros = micros(WHATSAPP_PRICE);
   const addresses = { apiUrl: apiUrl.replace(/\/+$/, ''), mediaUrl };
-  const templates = { template, asking: { event, announcement } };
+  const templates = { template, codeTemplate, asking: { event, announcement } };
   return { ...addresses, ...templates, phoneNumberId, token, appSecret, verifyToken, priceMicros };
 }
 

@@ -15,6 +15,7 @@ import './schema/held-recipients.ts';
 import './schema/ieducar.ts';
 import './schema/installation.ts';
 import './schema/item-versions.ts';
+import './schema/contact-changes.ts';
 import './schema/mail-returns.ts';
 import './schema/moved-schools.ts';
 import './schema/networks.ts';

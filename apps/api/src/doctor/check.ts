@@ -8,6 +8,7 @@ export const checkTitles = {
   keys: 'Chaves',
   clock: 'Relógio',
   mail: 'E-mail',
+  mailDomain: 'Domínio do e-mail',
   whatsApp: 'WhatsApp',
   sms: 'SMS',
   google: 'Google',

@@ -9,6 +9,7 @@ import { openPostgresql } from '#/database/open-postgresql.ts';
 import { StartFailure } from '#/start-failure.ts';
 import { findServerAddress } from './catalogue.repository.ts';
 import { type Check, type CheckName, checkTitles, fault, fine, warning } from './check.ts';
+import { checkMailDomain } from './check-mail-domain.ts';
 import { checkMail } from './check-mail.ts';
 import { checkDisk, checkFolder, checkKeys, checkTimeZones } from './check-machine.ts';
 import { checkSms, checkWhatsApp } from './check-messaging.ts';
@@ -40,12 +41,12 @@ export async function examineInstallation(
     const folder = await checkFolder(config.dataFolder);
     checks.push(folder);
     const services = Promise.all([checkMail(config), checkWhatsApp(config), checkSms(config)]);
-    const partners = checkPartners(config);
+    const partners = Promise.all([checkMailDomain(config), checkPartners(config)]);
     if (folder.level !== 'fault') {
       checks.push(checkDisk(config.dataFolder), ...(await checkKeys(config)));
       checks.push(await checkStorage(config));
     }
-    checks.push(...presentOnly(checkTimeZones()), ...(await services), ...(await partners));
+    checks.push(...presentOnly(checkTimeZones()), ...(await services), ...(await partners).flat());
     if (folder.level !== 'fault' || config.databaseUrl)
       checks.push(...(await lookAt(config, askServer)));
   }

@@ -14,6 +14,7 @@ import { chatRoutes } from './chats/chats.routes.ts';
 import { classroomRoutes } from './classrooms/classrooms.routes.ts';
 import { communicationRoutes } from './communications/communications.routes.ts';
 import { consentRoutes, ownConsentRoutes } from './consents/consents.routes.ts';
+import { ownContactRoutes } from './family/contacts.routes.ts';
 import { deletedStudentRoutes } from './deleted-students/deleted-students.routes.ts';
 import { diaryRoutes } from './diaries/diaries.routes.ts';
 import { employeeRoutes } from './employees/employees.routes.ts';
@@ -118,4 +119,5 @@ export const familyModules: Module[] = [
   familySessionRoutes,
   itemFileRoutes,
   ownConsentRoutes,
+  ownContactRoutes,
 ];

@@ -1,8 +1,11 @@
 import {
+  answerContactQuestion,
   answerEvent,
   answerPoll,
   completeActivity,
+  confirmContactChange,
   confirmReading,
+  requestContactChange,
   sendFamilyMessage,
 } from '@caderneta/api-client/contract';
 import { type FormAct, formActs, formPaths, paths } from '@caderneta/family-texts';
@@ -41,6 +44,18 @@ const calls: Record<FormAct, (fields: FormFields, at: Place) => FormCall> = {
     endpoint: sendFamilyMessage,
     body: { text, schoolId },
   }),
+  contato: ({ contato: contact = '', escola: schoolId }) => ({
+    endpoint: requestContactChange,
+    body: { contact, schoolId },
+  }),
+  codigo: ({ codigo: code = '', escola: schoolId }) => ({
+    endpoint: confirmContactChange,
+    body: { code, schoolId },
+  }),
+  numero: ({ resposta, escola: schoolId }) => ({
+    endpoint: answerContactQuestion,
+    body: { isSame: resposta === 'sim', schoolId },
+  }),
 };
 
 /** What the address of a page names. */
@@ -68,12 +83,23 @@ export function familyFormRoutes(app: FastifyInstance, services: Services): void
       const fields = request.body as FormFields & { ato: FormAct };
       const refused = await settle(request, services, fields);
       if (refused) return refuse({ request, reply }, services, { ...refused, fields });
-      // Where the answer stands.
-      const address = url === paths.item ? `${request.url}#respostas` : request.url;
-      return reply.header('cache-control', 'no-store').redirect(address, 303);
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(placesAfter[fields.ato](request.url), 303);
     });
   }
 }
+
+const answersAt = (url: string) => `${url}#respostas`;
+
+/** Where what each form did stands, from the address that it was sent to. */
+const placesAfter: Record<FormAct, (url: string) => string> = {
+  ...{ leitura: answersAt, evento: answersAt, enquete: answersAt, atividade: answersAt },
+  mensagem: (url) => url,
+  contato: () => paths.contacts,
+  codigo: () => `${paths.contacts}?trocado`,
+  numero: () => paths.feed,
+};
 
 /** @returns undefined once the school knows what the form says */
 async function settle(

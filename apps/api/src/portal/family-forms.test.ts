@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { revokeAccess } from '#/modules/guardian-access/devices.repository.ts';
 import { communicationBody } from '../../testing/communication-bodies.ts';
 import { type FamilyCaller, familyOf, sharedFamilyOf } from '../../testing/family-caller.ts';
+import { takeGuardianMails } from '../../testing/outbox.ts';
 import { dataDrawnIn, writeBuild } from '../../testing/portal-builds.ts';
 import { query } from '../../testing/query.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
@@ -189,4 +190,42 @@ test('reading chat and diaries by the page alone marks nothing as read', async (
   expect((await marta.get('/unread')).json()).toMatchObject({ messages: 1 });
   const diaries = await open(`/familia/diarios/${at.ana.id}`);
   expect(diaries.content).toMatchObject({ kind: 'diaries', offset: 0, diaries: { total: 0 } });
+});
+
+test('contacts are changed by forms, and a wrong code is drawn again with its reason', async () => {
+  const url = '/familia/contatos';
+  const asked = await post(url, {
+    ...(await hiddenIn(url)),
+    ...{ ato: 'contato', contato: 'marta@nova.test', escola: at.school.id },
+  });
+  expect([asked.statusCode, asked.headers.location]).toEqual([303, url]);
+  expect((await open(url)).content).toMatchObject({
+    kind: 'contacts',
+    contacts: [{ email: at.marta.email, pending: { contact: 'marta@nova.test' } }],
+  });
+  const [mail] = await takeGuardianMails(at.services);
+  const [code = ''] = /\b\d{6}\b/.exec(mail!.subject) ?? [];
+  const hidden = await hiddenIn(url);
+  const confirm = (codigo: string) => post(url, { ...hidden, ato: 'codigo', codigo });
+  const refused = await confirm('12');
+  expect([refused.statusCode, pageIn(refused).forms.refused]).toEqual([
+    422,
+    {
+      act: 'codigo',
+      sentence: 'O código não confere. Confira e digite de novo.',
+      fields: { codigo: '12' },
+    },
+  ]);
+  for (const times of [1, 2]) {
+    const confirmed = await confirm(code);
+    expect([times, confirmed.statusCode, confirmed.headers.location]).toEqual([
+      times,
+      303,
+      `${url}?trocado`,
+    ]);
+  }
+  const answered = await post(url, { ...hidden, ato: 'numero', resposta: 'sim' });
+  expect([answered.statusCode, answered.headers.location]).toEqual([303, '/familia']);
+  const { content } = await open(url);
+  expect(content).toMatchObject({ contacts: [{ email: 'marta@nova.test', pending: null }] });
 });

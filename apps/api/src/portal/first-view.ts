@@ -7,6 +7,7 @@ import {
   getFamilyNotice,
   listFamilyDiaries,
   listFeed,
+  listOwnContacts,
   type Output,
 } from '@caderneta/api-client/contract';
 import { type FirstPage, paths, type RefusedForm } from '@caderneta/family-texts';
@@ -15,6 +16,7 @@ import * as z from 'zod/mini';
 import type { DeviceContext } from '#/kernel/call-context.ts';
 import { actAt, deviceIn } from '#/kernel/caller.ts';
 import { HttpProblem, NotFound } from '#/kernel/problems.ts';
+import { readOwnContacts } from '#/modules/family/contacts.service.ts';
 import { lookAtOwnChat } from '#/modules/family/chat.service.ts';
 import { countUnreadOfFamily, readFeed } from '#/modules/family/feed.service.ts';
 import {
@@ -90,7 +92,7 @@ async function readFor(
   const [family, unread, content] = await Promise.all([
     readFamily(ctx, services.vapid.publicKey, browser.resting),
     countUnreadOfFamily(ctx),
-    readContent(ctx, request).catch((error: unknown) => {
+    readContent(ctx, request, services).catch((error: unknown) => {
       // A child or an item that is not theirs, or a wrong address, is for the page to tell.
       const isForPage = error instanceof HttpProblem || error instanceof z.core.$ZodError;
       if (!isForPage) request.log.error({ err: error }, 'no first view of the page');
@@ -125,7 +127,11 @@ interface ContentRead extends Pick<FirstPage, 'content'> {
 
 const gone: ContentRead = { content: { kind: 'gone' } };
 
-type ReadContent = (ctx: DeviceContext, request: FastifyRequest) => Promise<ContentRead>;
+type ReadContent = (
+  ctx: DeviceContext,
+  request: FastifyRequest,
+  services: Services,
+) => Promise<ContentRead>;
 
 const queryOf = ({ query }: FastifyRequest) => query as Record<string, string>;
 const idIn = (request: FastifyRequest) => addressOf(request).split('/')[3] ?? '';
@@ -154,15 +160,23 @@ const contents: Record<string, ReadContent> = {
   [paths.diaries]: readDiariesPage,
   [paths.studentDiaries]: readDiariesPage,
   [paths.chat]: readChatPage,
+  [paths.contacts]: async (ctx, _, { config }) => {
+    const contacts = answerOf(listOwnContacts, await readOwnContacts(ctx, config));
+    return {
+      content: { kind: 'contacts', contacts },
+      answer: { [listOwnContacts.path]: contacts },
+    };
+  },
   [paths.more]: () => Promise.resolve({ content: { kind: 'more' } }),
 };
 
 async function readContent(
   ctx: DeviceContext,
   request: FastifyRequest,
+  services: Services,
 ): Promise<ContentRead | undefined> {
   const pattern = matchRoute(Object.keys(contents), addressOf(request));
-  return pattern === undefined ? undefined : contents[pattern]!(ctx, request);
+  return pattern === undefined ? undefined : contents[pattern]!(ctx, request, services);
 }
 
 /** The app asks itself: how many there are comes in a header. */

@@ -19,6 +19,7 @@ export interface KeyRing {
   calendars: Uint8Array;
   familyForms: Uint8Array;
   unknownNumbers: Uint8Array;
+  contactCodes: Uint8Array;
 }
 
 export function makeKeyRing(secret: string): KeyRing {
@@ -41,5 +42,6 @@ export function makeKeyRing(secret: string): KeyRing {
     calendars: key('calendars'),
     familyForms: key('forms of the family'),
     unknownNumbers: key('unknown numbers'),
+    contactCodes: key('codes to new contacts'),
   };
 }

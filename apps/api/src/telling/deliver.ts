@@ -136,7 +136,7 @@ async function sendNotice(
   const refusal = sender.refusal(notice);
   if (refusal) throw new NotSent(refusal, 'forGood');
   await bookCost(services, channel, notice);
-  const link = channel.hasLink ? await issueLinkOf(services, notice) : null;
+  const link = channel.hasLink ? await issueLinkOf(services, channel, notice) : null;
   const confirm = () => hold.confirm(parts);
   const sent = await sender
     .send(notice, { link, isAwaited, confirm })
@@ -211,16 +211,28 @@ async function noteRefusal(
   throw error;
 }
 
+/** Opens the family's pages for who has entered, and lets nobody in. */
+const openAddress = (publicUrl: string): NonNullable<Leaving['link']> => {
+  const token = 'ver';
+  return { url: `${publicUrl}/familia/entrar#${token}`, token };
+};
+
 /** Stores the link before the notice leaves, so that it works when the notice arrives. */
 async function issueLinkOf(
-  { db, keys, now, issueLink }: TellingServices,
-  { id: mailId, schoolId, guardianId, subject, requestedBy, news: [only, ...others] }: Notice,
+  { db, config, keys, now, issueLink }: TellingServices,
+  { limit }: TellingChannel,
+  notice: Notice,
 ): Promise<Leaving['link']> {
-  if (subject === 'newDevice') return null;
+  const { id: mailId, schoolId, guardianId, subject, requestedBy, news } = notice;
+  const { contact, isPhoneSure } = notice;
+  const [only, ...others] = news;
+  const isPaid = limit !== null;
+  if (subject === 'newDevice' || contact) return null;
+  if (isPaid && !isPhoneSure) return openAddress(config.publicUrl);
   // The query is for the app alone, which knows several schools.
   const target = (others.length === 0 && only?.target?.split('?')[0]) || null;
   const createdBy = subject === 'link' ? requestedBy : null;
-  const whose = { schoolId, guardianId, target, createdBy };
+  const whose = { schoolId, guardianId, target, createdBy, toPhone: isPaid };
   // The link of an e-mail that came back is over.
   const of = only?.isReturned ? `${mailId} again` : mailId;
   return issueLink(db, { ...whose, mailId: of, key: keys.mailedLinks, now: now() });

@@ -1,9 +1,11 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import { subMinutes } from 'date-fns/subMinutes';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ContactKind } from '@caderneta/api-client/contract';
+import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { networkSender, isSamePerson } from '#/database/network-sendings.ts';
 import { communications, factColumnsOf } from '#/database/schema/communications.ts';
+import { contactChanges } from '#/database/schema/contact-changes.ts';
 import { files } from '#/database/schema/files.ts';
 import { mailReturns } from '#/database/schema/mail-returns.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
@@ -17,6 +19,7 @@ import { guardians } from '#/database/schema/students.ts';
 import { type Claim, claimDigests, type ClaimedPart } from '#/outbox/claim.repository.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
 import type { Notice, Part, TellingChannel, TwinNotice } from './channels/channel.ts';
+import { isPhoneSure } from './channels/phone-life.repository.ts';
 
 /**
  * Of one channel: links that guardians asked for themselves and wait for, what is urgent, or all the
@@ -38,12 +41,13 @@ export async function claimNotices(
   return gatherNotices(parts, claimed);
 }
 
-/** What goes out with what. A link, what tells of a device, and what is urgent goes out alone. */
+/** What goes out with what. What is about the guardian's own access, and what is urgent, goes out alone. */
 function digestsOf({ name }: TellingChannel, lane: Lane | undefined) {
   const row = (alias: string) => sql.identifier(alias);
   return {
     isWaiting: (alias = 'notifications') => {
-      const isAwaited = sql`(${row(alias)}.subject = 'link' and ${row(alias)}.requested_by is null)`;
+      const isAwaited = sql`(${row(alias)}.subject in ('link', 'contactCode')
+        and ${row(alias)}.requested_by is null)`;
       const isUrgent = sql`(${row(alias)}.subject = 'communication' and ${row(alias)}.is_urgent)`;
       const isOf: Record<Lane, SQL> = {
         ...{ awaited: isAwaited, urgent: isUrgent },
@@ -54,7 +58,7 @@ function digestsOf({ name }: TellingChannel, lane: Lane | undefined) {
         and ${row(alias)}.channel = ${sql.raw(`'${name}'`)} ${isOfLane}`;
     },
     joins: (alias = 'notifications') =>
-      sql`${row(alias)}.subject not in ('link', 'newDevice') and not ${row(alias)}.is_urgent`,
+      sql`${row(alias)}.subject not in ('link', 'newDevice', 'contactCode', 'contactChange') and not ${row(alias)}.is_urgent`,
   };
 }
 
@@ -78,6 +82,7 @@ export async function findParts(
 ): Promise<Part[]> {
   const ids = claimed.map(({ id }) => id);
   const { timezone, quietFrom, quietUntil } = schools;
+  const { kind, before, after } = contactChanges;
   return db
     .select({
       id: notifications.id,
@@ -92,8 +97,7 @@ export async function findParts(
       createdAt: notifications.createdAt,
       costMicros: costOf(channel),
       isReturned: isReturned(),
-      isDeleted: sql<boolean>`(${communications.deletedAt} is not null
-        or ${notifications.subject} = 'newDevice' and ${guardianDevices.id} is null)`,
+      isDeleted: isOver(now),
       isSeen: isSeen(),
       hasStudent: sql<boolean>`${isGuardianOf(db, guardians.id)}`,
       twin: twinNotice(now),
@@ -109,11 +113,15 @@ export async function findParts(
       children: children(),
       earlierAlike: earlierAlike(),
       device: { name: guardianDevices.name, pairedAt: guardianDevices.createdAt },
+      contact: { id: contactChanges.id, kind, before, after },
+      isPhoneSure: isPhoneSure(now),
       guardianName: guardians.name,
-      email: guardians.email,
-      phoneNumber: guardians.phone,
+      email: contactOr('email', guardians.email),
+      phoneNumber: sql<string>`${contactOr('phone', guardians.phone)}`,
       isAllowed: sql<boolean>`coalesce(${channel.consent}, false)`,
-      isFree: sql<boolean>`coalesce(${channel.isFree(now)}, false)`,
+      // The guardian wrote from the phone that the school has.
+      isFree: sql<boolean>`(${channel.limit === null} or ${notifications.contactChangeId} is null)
+        and coalesce(${channel.isFree(now)}, false)`,
       schoolName: schools.name,
       school: { city: schools.city, contactEmail: schools.contactEmail },
       quietHours: { timezone, quietFrom, quietUntil },
@@ -121,12 +129,26 @@ export async function findParts(
     })
     .from(notifications)
     .leftJoin(communications, eq(communications.id, notifications.communicationId))
+    .leftJoin(contactChanges, eq(contactChanges.id, notifications.contactChangeId))
     .leftJoin(guardianDevices, eq(guardianDevices.id, notifications.deviceId))
     .innerJoin(guardians, eq(guardians.id, notifications.guardianId))
     .innerJoin(schools, eq(schools.id, notifications.schoolId))
     .leftJoin(files, eq(files.id, schools.logoFileId))
     .where(inArray(notifications.id, ids));
 }
+
+/** Whether there is nothing left to tell: it was withdrawn, has ended or is too late. */
+const isOver = (now: Date) => sql<boolean>`(${communications.deletedAt} is not null
+  or ${notifications.subject} = 'newDevice' and ${guardianDevices.id} is null
+  or ${notifications.subject} = 'contactCode' and (${contactChanges.confirmedAt} is not null
+    or ${contactChanges.expiresAt} <= ${now.toISOString()}))`;
+
+/** Where a notice goes; one about a change goes to the new contact, or to the former one. */
+const contactOr = (kind: ContactKind, present: SQLWrapper) => sql<string | null>`(
+  case when ${contactChanges.kind} = ${kind} then
+    case ${notifications.subject} when 'contactCode' then ${contactChanges.after}
+      else ${contactChanges.before} end
+  else ${present} end)`;
 
 const costOf = ({ name }: TellingChannel): SQL<number | null> => sql<number | null>`(
   select ${messageAttempts.costMicros} from ${messageAttempts}

@@ -177,6 +177,9 @@ interface Chosen extends Pick<News, 'schoolId' | 'subject' | 'now'> {
   channel: NotificationChannel;
   target?: string;
   deviceId?: string;
+  contactChangeId?: string;
+  /** By default it does not wait for the end of quiet hours. */
+  isUrgent?: boolean;
   requestedBy?: string | null;
 }
 
@@ -186,7 +189,7 @@ export async function insertNotification(
   { now, ...chosen }: Chosen,
 ): Promise<string> {
   const id = newId();
-  const values = { id, ...chosen, isUrgent: true, createdAt: now, attemptAt: now };
+  const values = { id, isUrgent: true, ...chosen, createdAt: now, attemptAt: now };
   await tx.insert(notifications).values(values);
   return id;
 }

@@ -7,10 +7,12 @@ import {
   type NotificationChannel,
   notifications,
   type NotificationStatus,
+  type NotificationSubject,
 } from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { channelNamed, channelOf } from './channels/channels.repository.ts';
+import { notePhoneAlive } from './channels/phone-life.repository.ts';
 import { refundCost } from './costs.repository.ts';
 import { hourly, isHourlyWaiting, neverPaid, nextHourlyAt } from './notifications.repository.ts';
 import { isSeen } from './notices.repository.ts';
@@ -130,12 +132,15 @@ async function advance(db: Database, ids: readonly string[], event: Advance): Pr
   await db.transaction(async (tx) => {
     const advanced = await markAdvanced(tx, ids, event);
     await noteMessage(tx, advanced, event);
+    if (event.name === 'sent' || event.name === 'reportedSent') return;
+    const here = advanced.filter(({ contactChangeId }) => contactChangeId === null);
+    await notePhoneAlive(tx, [...new Set(here.map((row) => row.guardianId))], event.at);
   });
 }
 
 function markAdvanced(db: Database, ids: readonly string[], event: Advance) {
   const [status] = Object.values(machine[event.name]);
-  const { id, schoolId, channel, sentAt, attempts } = notifications;
+  const { id, schoolId, guardianId, contactChangeId, channel, sentAt, attempts } = notifications;
   return db
     .update(notifications)
     .set({
@@ -145,7 +150,7 @@ function markAdvanced(db: Database, ids: readonly string[], event: Advance) {
       attempts: sql`greatest(${attempts}, 1)`,
     })
     .where(isChangedBy(ids, event))
-    .returning({ id, schoolId, channel });
+    .returning({ id, schoolId, guardianId, contactChangeId, channel });
 }
 
 /** What the provider said of the message that tells of these. */
@@ -224,6 +229,11 @@ async function handOn(tx: Database, ids: readonly string[], event: Stopping): Pr
   for (const row of wanted) await queueAgain(tx, row, event);
 }
 
+/** Somebody waits for it. */
+const awaited: NotificationSubject[] = ['link', 'contactCode'];
+/** Told by more than one way at once. */
+const ofAccess: NotificationSubject[] = ['newDevice', 'contactChange'];
+
 function whatBecomesOf({ isSeen: isOpened, subject, isUrgent, used, channel }: Stopped) {
   if (isOpened) return 'opened';
   // Its other channels were told at the same time.
@@ -231,8 +241,10 @@ function whatBecomesOf({ isSeen: isOpened, subject, isUrgent, used, channel }: S
   const isPaid = used !== null && channelNamed(used).limit !== null;
   const isQuiet = neverPaid.includes(subject);
   const isNextPaid = channel !== null && channelNamed(channel).limit !== null;
-  // A link goes on only among what the guardian asked for it by; of a new device both ways told.
-  const goesOn = subject === 'link' ? isPaid : subject !== 'newDevice' && !(isQuiet && isNextPaid);
+  // A link goes on only among what the guardian asked for it by; of a new device all ways told.
+  const goesOn = awaited.includes(subject)
+    ? isPaid
+    : !ofAccess.includes(subject) && !(isQuiet && isNextPaid);
   return goesOn && channel !== null ? 'going' : 'failed';
 }
 

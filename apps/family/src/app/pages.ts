@@ -51,6 +51,11 @@ const settings = () =>
     default: m.SettingsPage,
   }));
 
+const contacts = () =>
+  import(/* webpackChunkName: "/familia/contatos" */ '../contacts/contacts.page.tsx').then((m) => ({
+    default: m.ContactsPage,
+  }));
+
 export const pages: readonly Page[] = [
   { pattern: paths.feed, area: 'feed', isRoot: true, load: feed },
   { pattern: paths.enter, area: null, isRoot: true, load: pairing },
@@ -61,6 +66,7 @@ export const pages: readonly Page[] = [
   { pattern: paths.studentDiaries, area: 'diaries', isRoot: true, load: diaries },
   { pattern: paths.chat, area: 'chat', isRoot: true, load: chat },
   { pattern: paths.more, area: 'more', isRoot: true, load: settings },
+  { pattern: paths.contacts, area: 'more', isRoot: false, load: contacts },
 ];
 
 /** The page of the address; the feed if the address is unknown. */

@@ -7,6 +7,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import { ChildFilter } from '../layout/child-filter.tsx';
 import { updatedAt } from '../layout/updated-at.ts';
+import { PhoneQuestion } from '../contacts/phone-question.tsx';
 import { useFamily } from '../session/family-context.ts';
 import { feedKey, unreadQuery } from '../session/family.queries.ts';
 import { FeedFilter } from './feed-filter.tsx';
@@ -35,6 +36,7 @@ export function FeedPage() {
         <MarkAllRead shown={shown} onDone={() => heading.current?.focus()} />
       </Row>
       <ReturnedMail />
+      <PhoneQuestion />
       <ChildFilter
         current={studentId}
         hrefFor={(id) => feedHref({ studentId: id, isPending })}

@@ -34,10 +34,8 @@ test('a guardian whose e-mails come back is asked for another address', async ()
   serveFeed();
   renderFamily();
   expect(await screen.findByText(/não recebe os avisos: eles voltam/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'informar outro e-mail à escola' })).toHaveAttribute(
-    'href',
-    '/familia/mensagens',
-  );
+  const change = screen.getByRole('link', { name: 'informar outro e-mail' });
+  expect(change).toHaveAttribute('href', '/familia/contatos');
 });
 
 test('a feed that failed can be loaded again', async () => {

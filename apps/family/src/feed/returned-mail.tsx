@@ -11,7 +11,7 @@ export function ReturnedMail() {
   return (
     <Note>
       O e-mail que a escola tem de você não recebe os avisos: eles voltam.{' '}
-      <Link href={paths.chat}>informar outro e-mail à escola</Link>
+      <Link href={paths.contacts}>informar outro e-mail</Link>
     </Note>
   );
 }

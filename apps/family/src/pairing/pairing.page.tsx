@@ -1,7 +1,12 @@
+import { paths } from '@caderneta/family-texts';
 import { useEffect, useState } from 'react';
+import { navigate } from '../ground/navigation.ts';
 import { isInApp } from '../install/device.ts';
 import { HowToEnter } from './how-to-enter.tsx';
 import { PersonalLink } from './personal-link.tsx';
+
+/** In the place of a token: a message to a number that may be somebody else's by now lets nobody in. */
+const withoutLink = 'ver';
 
 /** The page of personal links: `/familia/entrar#token`. */
 export function PairingPage() {
@@ -18,6 +23,11 @@ export function PairingPage() {
     return () => window.removeEventListener('hashchange', look);
   }, []);
 
+  useEffect(() => {
+    if (token === withoutLink) navigate(paths.feed, { replace: true });
+  }, [token]);
+
+  if (token === withoutLink) return null;
   return token ? <PersonalLink key={token} token={token} /> : <HowToEnter />;
 }
 

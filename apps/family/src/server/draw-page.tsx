@@ -1,7 +1,7 @@
 import type { FamilyChat } from '@caderneta/api-client/contract';
 import { draw } from '@caderneta/app-kit/draw';
 import type { PlainMessage } from '@caderneta/conversation';
-import type { FirstPage, PageForms } from '@caderneta/family-texts';
+import { type FirstPage, type PageForms, paths } from '@caderneta/family-texts';
 import { Text } from '@caderneta/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -9,6 +9,8 @@ import { Router } from 'wouter';
 import { ChatPage } from '../chat/chat.page.tsx';
 import { chatQuery } from '../chat/chat.queries.ts';
 import { CommunicationPage } from '../communication/communication.page.tsx';
+import { ContactsPage } from '../contacts/contacts.page.tsx';
+import { contactsQuery } from '../contacts/contacts.queries.ts';
 import { itemQuery } from '../communication/communication.queries.ts';
 import { diariesQuery } from '../diaries/diary-list.tsx';
 import { DiariesPage } from '../diaries/diaries.page.tsx';
@@ -37,6 +39,7 @@ const places = {
   diaries: { area: 'diaries', isRoot: true },
   chat: { area: 'chat', isRoot: true },
   more: { area: 'more', isRoot: true },
+  contacts: { area: 'more', isRoot: false },
 } as const satisfies Record<Kind, object>;
 
 /** Draws the page of a paired device. */
@@ -67,6 +70,8 @@ function contentOf({ content, forms }: FirstPage, { path, search }: Address): Re
       return <ChatPage plain={plainMessageOf(forms, content.chat, search)} />;
     case 'more':
       return <WithoutSettings />;
+    case 'contacts':
+      return <ContactsPage />;
     case 'gone':
       return <Gone wasOpen={forms.refused !== undefined} />;
   }
@@ -79,6 +84,9 @@ function WithoutSettings() {
       <Text as="h1" size="h1" marginBottom={12}>
         Mais
       </Text>
+      <p>
+        <a href={paths.contacts}>Meus contatos</a>: o celular e o e-mail que a escola tem de você
+      </p>
       <noscript>
         Sem JavaScript dá para ler, responder e escrever à escola. Avisos, aparelhos e ajustes
         precisam dele: ligue o JavaScript no navegador. <a href="/ajuda/familia">Ajuda</a>
@@ -147,6 +155,7 @@ function filledWith(page: FirstPage, { path, search }: Address): QueryClient {
     const { diaries, offset } = content;
     answered(diariesQuery(studentId).queryKey, { pages: [diaries], pageParams: [offset] });
   }
+  if (content.kind === 'contacts') answered(contactsQuery().queryKey, content.contacts);
   if (content.kind === 'chat') {
     const schools = schoolsOf(family);
     const chosen = schools.find(({ id }) => id === asked.get('escola')) ?? schools[0];

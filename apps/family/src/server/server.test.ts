@@ -289,3 +289,25 @@ test('what was written on a device whose access had ended stands there to be cop
   expect(drawn.html).toContain('O acesso terminou.');
   expect(drawn.html).toContain('Tenho um código');
 });
+
+test('contacts are forms of their page, with a refused code drawn again', () => {
+  const pending = {
+    ...{ kind: 'email' as const, contact: 'rosa@nova.demo', isUndelivered: false },
+    expiresAt: '2026-11-18T17:20:00Z',
+  };
+  const { id: schoolId, name: schoolName } = theFamily.school;
+  const known = { phone: '11987654321', email: null, isEmailReturned: false, takesPhones: true };
+  const contacts = [{ schoolId, schoolName, ...known, pending }];
+  const fields = { codigo: '12', escola: schoolId };
+  const refused = { act: 'codigo' as const, sentence: 'O código não confere.', fields };
+  const drawn = page('/familia/contatos', { kind: 'contacts', contacts }, { refused });
+  expectStyled(drawn);
+  expect(sentBy(drawn)).toEqual({ ato: 'codigo', prova: 'p-1', chave: 'k-1', escola: schoolId });
+  expect(drawn.html).toMatch(/<input[^>]* name="codigo"[^>]* value="12"/);
+  expect(drawn.html).toContain('<span data-refused="true">O código não confere.</span>');
+  expect(drawn.html).toContain('(11) 98765-4321');
+  const asked = { ...theFamily, isPhoneAsked: { schoolId, phone: '11987654321' } };
+  const feed = page('/familia', feedOf([]), { family: asked });
+  expect(feed.html).toMatch(/<form [^>]*action="\/familia\/contatos"/);
+  expect(sentBy(feed)).toMatchObject({ ato: 'numero', escola: schoolId });
+});

@@ -1,4 +1,6 @@
+import { paths } from '@caderneta/family-texts';
 import { ButtonAnchor, Stack, Text } from '@caderneta/ui';
+import { ButtonLink } from '../ground/button-link.ts';
 import { CalendarCards } from './calendar-cards.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
@@ -17,6 +19,10 @@ export function SettingsPage() {
         Mais
       </Text>
       <FamilyCards />
+      <SettingsCard title="Meus contatos">
+        <p>O celular e o e-mail que a escola tem de você.</p>
+        <ButtonLink href={paths.contacts}>ver ou trocar</ButtonLink>
+      </SettingsCard>
       <GuardiansCard />
       <NotificationsCard />
       <PhoneMessageCards />

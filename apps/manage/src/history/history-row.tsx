@@ -20,7 +20,7 @@ export function HistoryRow({ entry }: HistoryRowProps) {
   return (
     <Entry>
       <Text as="p" narrows breaks>
-        <strong>{employee.name}</strong> {words}
+        <strong>{employee?.name ?? 'A família'}</strong> {words}
         {about && (
           <>
             {' '}

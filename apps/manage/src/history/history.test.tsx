@@ -240,6 +240,17 @@ test('filters that find nothing are taken away again', async () => {
   expect(address()).toBe(paths.history);
 });
 
+test('what guardians changed themselves is the family’s act, with the old and the new', async () => {
+  const changes = [{ field: 'phone', before: '(11) 90000-0001', after: '(11) 98888-7777' }];
+  const own = { employee: null, verb: 'correct', resource: 'guardian', subject: 'Rosa' } as const;
+  const labels = { phone: 'celular' };
+  server.use(answering([entry({ ...own, fields: ['phone'], changes, labels })]));
+  open();
+  expect(await sentences()).toEqual([
+    'A família trocou os contatos de Rosa — celular: (11) 90000-0001 \u2192 (11) 98888-7777',
+  ]);
+});
+
 test('a school without entries has an empty history', async () => {
   server.use(answering([]));
   open();

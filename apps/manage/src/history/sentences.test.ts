@@ -51,6 +51,7 @@ ativou a própria verificação em duas etapas
 baixou todos os dados de Ana Lima
 baixou todos os dados de Paula Moreira
 começou a importação alunos.csv
+confirmou o celular de Paula Moreira
 consultou a atividade Passeio
 consultou a enquete Passeio
 consultou a galeria Passeio
@@ -127,6 +128,10 @@ test.each([
   [{ resource: 'event', verb: 'delete', subject: 'EVENTO de Natal' }, 'deletou o EVENTO de Natal'],
   [{ resource: 'classroom', verb: 'view', subject: null }, 'consultou a turma (hoje já apagado)'],
   [{ resource: 'chat', verb: 'create', subject: null }, 'enviou uma mensagem a alguém já apagado'],
+  [
+    { resource: 'guardian', verb: 'correct', subject: 'Rosa Dias' },
+    'trocou os contatos de Rosa Dias',
+  ],
   [{ verb: 'erase', subject: null }, 'apagou definitivamente um aluno'],
   [{ verb: 'paint', resource: 'wall' }, 'fez outra ação em outro assunto Ana'],
 ] as const)('%o is a sentence', (changes, words) => {

@@ -55,6 +55,8 @@ const ownWords: Partial<Record<Deed, string>> = {
   'erase student': 'apagou definitivamente um aluno',
   'export student': 'baixou todos os dados de',
   'update guardian': 'alterou os avisos por WhatsApp de',
+  'correct guardian': 'trocou os contatos de',
+  'mark guardian': 'confirmou o celular de',
   'export guardian': 'baixou todos os dados de',
   'create employee': 'adicionou o funcionário',
   'help employee': 'mandou um link de nova senha a',

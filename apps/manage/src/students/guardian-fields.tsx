@@ -8,6 +8,12 @@ import { KeyRound, UserMinus } from 'lucide-react';
 import { useRef } from 'react';
 import { DownloadData } from '../personal-data/download-data.tsx';
 import { PhoneField } from '../phone/phone-field.tsx';
+import {
+  type ContactFacts,
+  emailHint,
+  PhoneConfirmation,
+  phoneHint,
+} from './guardian-contacts.tsx';
 import { KnownGuardian } from './known-guardian.tsx';
 import type { GuardianPlace, GuardianValues, StudentValues } from './student-values.ts';
 
@@ -22,15 +28,14 @@ export interface GuardianFieldsProps {
   saved: GuardianValues;
   /** Id of the saved guardian. */
   guardianId: string | undefined;
-  /** Addresses that a mail server refused for good. */
-  refusedEmails: readonly string[];
+  facts: ContactFacts;
   form: EditForm<StudentValues>;
   /** Absent where the student would be left without a guardian. */
   onRemove?: (place: GuardianPlace) => void;
 }
 
 export function GuardianFields(props: GuardianFieldsProps) {
-  const { title, hint, place, studentId, saved, guardianId, form, onRemove } = props;
+  const { title, hint, place, studentId, saved, guardianId, facts, form } = props;
   const fields = useRef<HTMLFieldSetElement>(null);
   const guardian = {
     name: form.watch(`${place}.name`),
@@ -38,6 +43,7 @@ export function GuardianFields(props: GuardianFieldsProps) {
     email: form.watch(`${place}.email`),
   };
 
+  const phoneFact = phoneHint(facts, guardianId, guardian.phone);
   const email = form.registerInput(`${place}.email`);
 
   /** An email alone asks for the other two. */
@@ -63,7 +69,11 @@ export function GuardianFields(props: GuardianFieldsProps) {
         maxLength={limits.nameLength}
         {...form.registerInput(`${place}.name`)}
       />
-      <PhoneField label="Celular" {...form.registerField(`${place}.phone`)} />
+      <PhoneField
+        label="Celular"
+        {...(phoneFact && { hint: phoneFact })}
+        {...form.registerField(`${place}.phone`)}
+      />
       <KnownGuardian
         {...{ typed: guardian, saved, studentId }}
         onUse={({ name, email }) => {
@@ -76,25 +86,31 @@ export function GuardianFields(props: GuardianFieldsProps) {
         label="Email"
         type="email"
         autoComplete="off"
-        hint={props.refusedEmails.includes(guardian.email) && refusalOf(guardian)}
+        hint={emailHint(facts, guardianId, guardian.email)}
         {...email}
         onBlur={(event) => {
           void email.onBlur(event);
           checkOthers();
         }}
       />
-      {guardianId && (
-        <Row wrap align="stretch">
-          <GuardianAccess guardianId={guardianId} guardianName={saved.name} />
-          <DownloadData subject="guardian" id={guardianId} name={saved.name} />
-          {onRemove && <Removal name={saved.name} onRemove={() => onRemove(place)} />}
-        </Row>
-      )}
+      {guardianId && <GuardianActs {...{ ...props, guardianId }} />}
     </Stack>
   );
 }
 
-const refusalOf = ({ email }: GuardianValues) => `endereço recusado: ${email} não recebe os avisos`;
+/** What is done with a saved guardian. */
+function GuardianActs(props: GuardianFieldsProps & { guardianId: string }) {
+  const { place, saved, guardianId, facts, onRemove } = props;
+  const isUnsure = facts.known.some(({ id, isPhoneUnsure }) => isPhoneUnsure && id === guardianId);
+  return (
+    <Row wrap align="stretch">
+      <GuardianAccess guardianId={guardianId} guardianName={saved.name} />
+      <DownloadData subject="guardian" id={guardianId} name={saved.name} />
+      {isUnsure && <PhoneConfirmation guardianId={guardianId} name={saved.name} />}
+      {onRemove && <Removal name={saved.name} onRemove={() => onRemove(place)} />}
+    </Row>
+  );
+}
 
 interface GuardianAccessProps {
   guardianId: string;

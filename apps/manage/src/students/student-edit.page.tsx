@@ -46,9 +46,7 @@ export default function StudentEditPage() {
                   {(start) => (
                     <StudentForm
                       {...{ id, draftKey: id, latest, start, classrooms: known }}
-                      refusedEmails={loaded.data.responsibles.flatMap((guardian) =>
-                        guardian.isEmailRefused && guardian.email ? [guardian.email] : [],
-                      )}
+                      known={loaded.data.responsibles}
                       guardianIds={loaded.data.responsibles.map((guardian) => guardian.id)}
                     />
                   )}

@@ -1,4 +1,5 @@
 import {
+  confirmGuardianPhone,
   deleteStudent,
   getClassroom,
   getStudent,
@@ -228,6 +229,28 @@ test('a child whom an import brought without guardians is saved so, until somebo
   await user.click(button('salvar aluno'));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ name: 'Alice Lima', responsibles: [] });
+});
+
+test('what a guardian changed stands beside the field, and an unsure phone can be confirmed', async () => {
+  const { responsibles, ...student } = sampleStudent();
+  const [first, second] = responsibles;
+  const at = '2026-11-12T15:00:00Z';
+  const ownChanges = [{ kind: 'email' as const, before: 'antes@casa.demo', at }];
+  const known = [{ ...first!, ownChanges, isPhoneUnsure: true }, second!];
+  const confirmed: string[] = [];
+  server.use(
+    mockEndpoint(getStudent, () => ({ ...student, responsibles: known })),
+    mockEndpoint(confirmGuardianPhone, ({ params }) => void confirmed.push(params.id)),
+  );
+  const { user } = await open();
+  expect(form.first().getByLabelText('Email')).toHaveAccessibleDescription(
+    'Trocado pela família em 12/11/2026. Antes: antes@casa.demo',
+  );
+  expect(form.first().getByLabelText('Celular')).toHaveAccessibleDescription(/nenhum link pessoal/);
+  expect(form.second().getByLabelText('Celular')).not.toHaveAccessibleDescription();
+  await user.click(form.first().getByRole('button', { name: /é este mesmo/ }));
+  expect(await screen.findByText('Celular confirmado!')).toBeInTheDocument();
+  expect(confirmed).toEqual([first!.id]);
 });
 
 test('an address that a mail server refused says so beside the field, until it is another', async () => {

@@ -3,6 +3,7 @@ import {
   genderLabels,
   limits,
   type ClassroomSummary,
+  type Student,
 } from '@caderneta/api-client/contract';
 import {
   FormActions,
@@ -17,7 +18,7 @@ import {
 } from '@caderneta/edit-form';
 import { firstNameOf } from '@caderneta/formats';
 import { paths, pathTo } from '@caderneta/links';
-import { useToasts } from '@caderneta/platform';
+import { useSession, useToasts } from '@caderneta/platform';
 import { Button, Card, Grid, Section, SelectField, space, TextField } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useRef } from 'react';
@@ -51,7 +52,8 @@ export interface StudentFormProps {
   classrooms: readonly ClassroomSummary[];
   /** Ids of the saved guardians, in order. */
   guardianIds: readonly string[];
-  refusedEmails?: readonly string[];
+  /** The guardians as the school has them. */
+  known?: Student['responsibles'];
 }
 
 const adding = { saved: 'Aluno adicionado!', failed: 'Houve um erro ao adicionar o aluno.' };
@@ -158,13 +160,14 @@ function useGoBack(instead: string) {
 }
 
 export function StudentForm(props: StudentFormProps) {
-  const { id, latest, classrooms, guardianIds, refusedEmails = [] } = props;
+  const { id, latest, classrooms, guardianIds, known = [] } = props;
+  const { timezone } = useSession().school;
   const form = useStudentForm(props);
   const { conflict, reason, earlier, isValid, isSubmitting, forget } = form;
   const askToDelete = useStudentDeletion(id, latest.values, forget);
   const { classroomId } = latest.values;
   const goBack = useGoBack(pathTo(paths.manageClassroom, { classroomId }));
-  const guardian = { studentId: id, form, refusedEmails };
+  const guardian = { studentId: id, form, facts: { known, timezone } };
 
   return (
     <form {...useFormElement(form)}>

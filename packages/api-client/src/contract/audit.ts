@@ -109,7 +109,8 @@ export const auditEntry = z.object({
   createdAt: instant,
   firstAt: instant,
   times: z.number(),
-  employee: named,
+  /** Null where a guardian changed what the school has of them. */
+  employee: z.nullable(named),
   resource: openEnum(auditResource),
   verb: openEnum(auditVerb),
   resourceId: z.nullable(id),

@@ -51,6 +51,7 @@ import { takingBackSummaries } from './taking-back.ts';
 import { undoSendingSummaries } from './undo-sending.ts';
 import { versionSummaries } from './versions.ts';
 import { consentSummaries } from './consents.ts';
+import { familyContactSummaries } from './family-contacts.ts';
 import type { endpoints, fileEndpoints } from './endpoints.ts';
 
 /**
@@ -114,4 +115,5 @@ export const endpointSummaries: Record<
   ...undoSendingSummaries,
   ...versionSummaries,
   ...consentSummaries,
+  ...familyContactSummaries,
 };

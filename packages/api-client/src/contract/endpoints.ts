@@ -80,6 +80,7 @@ import {
 } from './family-items.ts';
 import { getFiles, uploadFiles } from './files.ts';
 import {
+  confirmGuardianPhone,
   createGuardianLink,
   createInvitations,
   getGuardianAccess,
@@ -131,6 +132,12 @@ import {
   getOwnSms,
   getOwnWhatsApp,
 } from './consents.ts';
+import {
+  answerContactQuestion,
+  confirmContactChange,
+  listOwnContacts,
+  requestContactChange,
+} from './family-contacts.ts';
 
 /**
  * Every call there is. The server refuses to start while one has no handler, and the permission
@@ -162,6 +169,7 @@ export const endpoints = {
   createClassroom,
   createDiary,
   createEmployee,
+  confirmGuardianPhone,
   createGuardianLink,
   createInvitations,
   createNoticeBoard,
@@ -232,6 +240,10 @@ export const endpoints = {
   openPreview,
   pairFamilyDevice,
   renameOwnDevice,
+  answerContactQuestion,
+  confirmContactChange,
+  listOwnContacts,
+  requestContactChange,
   requestFamilyLink,
   createOwnLink,
   getOwnCalendar,

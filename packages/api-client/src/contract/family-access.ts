@@ -23,6 +23,8 @@ export const family = z.object({
   others: z.optional(z.array(z.object({ deviceId: id, responsible, schoolName: z.string() }))),
   /** VAPID key for web push, base64url. */
   pushKey: z.string(),
+  /** Twice a year: whether this is still the phone of the guardian at the school. */
+  isPhoneAsked: z.optional(z.object({ schoolId: id, phone: z.string() })),
   /** Present where e-mails to a guardian of the device come back: a school asks for another address. */
   isEmailReturned: z.optional(z.boolean()),
 });

@@ -64,18 +64,18 @@ export function normalizeContact(typed: string): string {
   return typed.replace(/\D/g, '').replace(/^55(?=\d{11}$)/, '');
 }
 
+/** A mobile phone or an e-mail, as typed. */
+export const contact = z.string(contactText).check(
+  most(limits.emailLength, contactText),
+  z.refine((typed) => /^(\d{11}|[^@\s]+@[^@\s]+)$/.test(normalizeContact(typed)), contactText),
+);
+
 /** Mails a personal link to the guardians with this contact. The answer tells nothing of them. */
 export const requestFamilyLink = endpoint({
   method: 'POST',
   path: '/v1/family/link-requests',
   access: 'public',
-  body: z.strictObject({
-    /** A mobile phone or an e-mail, as typed. */
-    contact: z.string(contactText).check(
-      most(limits.emailLength, contactText),
-      z.refine((typed) => /^(\d{11}|[^@\s]+@[^@\s]+)$/.test(normalizeContact(typed)), contactText),
-    ),
-  }),
+  body: z.strictObject({ contact }),
   status: 204,
   refusals: [429],
 });

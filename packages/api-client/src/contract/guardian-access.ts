@@ -98,6 +98,16 @@ export const revokeGuardianAccess = endpoint({
   audited: ['guardianAccess', 'delete'],
 });
 
+/** The school knows, as by a call, that the phone is still the guardian's. */
+export const confirmGuardianPhone = endpoint({
+  method: 'POST',
+  path: '/v1/guardians/:id/phone',
+  access: 'employee',
+  params: byId,
+  status: 204,
+  audited: ['guardian', 'mark'],
+});
+
 export const invitation = z.object({
   responsible: named,
   /** Names of the guardian's students in the classroom. */
@@ -142,6 +152,8 @@ export const guardianAccessSummaries = {
   getGuardianAccess: 'Devices of a guardian',
   createGuardianLink:
     'A new single-use link that pairs one device of a guardian, shown or sent by e-mail',
+  confirmGuardianPhone:
+    'Note that the phone is still the guardian’s: personal links go there again',
   revokeGuardianDevice: 'End the access of one device',
   revokeGuardianAccess: 'End the access of all devices and open links of a guardian',
   createInvitations:

@@ -79,4 +79,5 @@ export * from './taking-back.ts';
 export * from './undo-sending.ts';
 export * from './versions.ts';
 export * from './consents.ts';
+export * from './family-contacts.ts';
 export * from './urgent.ts';

@@ -71,6 +71,11 @@ export const problemTexts = {
     'Este responsável também tem filhos em outras turmas e não tem e-mail cadastrado. Peça o link à secretaria.',
   'whatsapp-refused':
     'O responsável recusou os avisos por WhatsApp. Só ele pode voltar a permitir, em “Mais”, no portal.',
+  'contact-code-over': 'Este código não vale mais. Peça outro.',
+  'contact-taken':
+    'Este celular já está no cadastro de outra pessoa nesta escola. Fale com a escola.',
+  'contact-same': 'Este já é o contato que a escola tem.',
+  'no-phone-codes': 'A escola não manda códigos a celulares. Peça a ela a troca do número.',
   'link-used': 'Este link já foi usado. Peça um novo à escola.',
   'link-expired': 'Este link não vale mais. Peça um novo à escola.',
   'link-ended': 'O acesso deste endereço terminou. Entre de novo.',

@@ -18,6 +18,7 @@ import { diaryRecordSchemas } from './diary-record.ts';
 import { employeeSchemas } from './employees.ts';
 import { enumSchemas } from './enums.ts';
 import { subscribeToPush, familyAccessSchemas } from './family-access.ts';
+import { familyContactSchemas } from './family-contacts.ts';
 import { familyChatSchemas } from './family-chat.ts';
 import { listFeed, countFamilyUnread, feedSchemas } from './family-feed.ts';
 import { familyItemSchemas } from './family-items.ts';
@@ -76,6 +77,7 @@ export const namedSchemas: Readonly<Record<string, ZodMiniType>> = {
   ...classroomSchemas,
   ...communicationSchemas,
   ...consentSchemas,
+  ...familyContactSchemas,
   ...correctionSchemas,
   ...credentialSchemas,
   ...deletedStudentSchemas,

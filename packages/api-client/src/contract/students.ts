@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { contactKind } from './family-contacts.ts';
 import { gender, genders } from './enums.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { openEnum } from './open-enum.ts';
-import { byId, id, most, requiredId, requiredName } from './primitives.ts';
+import { byId, id, instant, most, requiredId, requiredName } from './primitives.ts';
 import { responsible, responsibleBody } from './responsibles.ts';
 
 /** Validation texts of a student. */
@@ -13,6 +14,15 @@ export const studentMessages = {
   sameResponsible: 'Os dois responsáveis não podem ter o mesmo celular.',
   samePerson: 'Os dois responsáveis não podem ser a mesma pessoa.',
 } as const;
+
+/** A phone or e-mail that a guardian changed. */
+export const ownChange = z.object({
+  kind: openEnum(contactKind),
+  /** Null where there was none. */
+  before: z.nullable(z.string()),
+  at: instant,
+});
+export type OwnChange = z.output<typeof ownChange>;
 
 export const student = z.object({
   id,
@@ -25,6 +35,10 @@ export const student = z.object({
       id,
       /** Present where a mail server said that there is no such address. */
       isEmailRefused: z.optional(z.boolean()),
+      /** What they changed themselves lately, by a code to the new one. */
+      ownChanges: z.optional(z.array(ownChange)),
+      /** Nothing shows that the phone is still theirs: no personal link goes there. */
+      isPhoneUnsure: z.optional(z.boolean()),
     }),
   ),
 });

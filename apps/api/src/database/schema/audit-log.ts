@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { declareData } from './declare-data.ts';
 import { createdAt, primaryId } from './columns.ts';
-import { employeeId, employees } from './employees.ts';
+import { employees } from './employees.ts';
 import { schoolId, sameSchool } from './schools.ts';
 import { guardians, students } from './students.ts';
 
@@ -13,7 +13,8 @@ export const auditLog = pgTable(
   {
     id: primaryId(),
     schoolId: schoolId(),
-    employeeId: employeeId(),
+    /** Null where a guardian changed what the school has of them. */
+    employeeId: uuid('employee_id'),
     resource: text('resource').$type<AuditResource>().notNull(),
     verb: text('verb').$type<AuditVerb>().notNull(),
     resourceId: uuid('resource_id'),
@@ -27,6 +28,10 @@ export const auditLog = pgTable(
     index('audit_log_newest_first').on(table.schoolId, table.id.desc().nullsFirst()),
     index('audit_log_by_employee').on(table.employeeId, table.id.desc().nullsFirst()),
     index('audit_log_by_resource').on(table.resourceId),
+    check(
+      'audit_log_of_whom',
+      sql`${table.employeeId} is not null or ${table.resource} = 'guardian'`,
+    ),
     sameSchool('audit_log_employee_id_in_school', [table.schoolId, table.employeeId], employees),
   ],
 );

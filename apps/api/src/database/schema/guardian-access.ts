@@ -91,6 +91,8 @@ export const guardianLinks = pgTable(
     createdBy: uuid('created_by'),
     /** Sent to the guardian's e-mail; employees never saw it. */
     mailed: boolean('mailed').notNull().default(false),
+    /** Sent to the guardian's phone: who uses it has that number. */
+    toPhone: boolean('to_phone').notNull().default(false),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

@@ -21,6 +21,7 @@ import {
   primaryId,
 } from './columns.ts';
 import { communications } from './communications.ts';
+import { contactChanges } from './contact-changes.ts';
 import { employees } from './employees.ts';
 import { pushSubscriptions } from './guardian-access.ts';
 import { sameSchool, schoolId } from './schools.ts';
@@ -41,6 +42,9 @@ export const notificationSubjects = [
   'change',
   'link',
   'newDevice',
+  // A code to a new phone or e-mail, and word of the change to the former one.
+  'contactCode',
+  'contactChange',
 ] as const;
 export type NotificationSubject = (typeof notificationSubjects)[number];
 export type NotificationChannel = (typeof notificationChannelEnum.enumValues)[number];
@@ -64,6 +68,8 @@ export const notifications = pgTable(
     communicationId: uuid('communication_id'),
     /** The `guardian_devices` row that entered, of subject `newDevice`. */
     deviceId: uuid('device_id'),
+    /** Of subjects `contactCode` and `contactChange`. */
+    contactChangeId: uuid('contact_change_id'),
     /** Path under /familia that it opens; null opens the feed. */
     target: text('target'),
     /** Null where no channel reaches the guardian. */
@@ -106,6 +112,14 @@ export const notifications = pgTable(
     index('notifications_failed')
       .on(table.schoolId, table.createdAt)
       .where(sql`${table.status} = 'failed' and ${table.channel} is not null`),
+    index('notifications_by_contact_change')
+      .on(table.contactChangeId)
+      .where(sql`${table.contactChangeId} is not null`),
+    sameSchool(
+      'notifications_contact_change_id_in_school',
+      [table.schoolId, table.contactChangeId],
+      contactChanges,
+    ).onDelete('cascade'),
     index('notifications_by_digest')
       .on(table.digestId)
       .where(sql`${table.digestId} is not null`),

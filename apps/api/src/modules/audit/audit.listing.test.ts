@@ -108,7 +108,7 @@ test('keeps the names of what is gone', async () => {
     .where(eq(employees.id, at.teacher.id));
   const { entries, subjects } = await list();
   expect(subjects).toContain('Duda Dias');
-  expect(entries[0]?.employee.name).toBe('Nova Pessoa');
+  expect(entries[0]?.employee?.name).toBe('Nova Pessoa');
   const people = await administrator.get('/v1/audit/people');
   expect(people.json()).toEqual([
     { id: at.administrator.id, name: at.administrator.name, isFormer: false },

@@ -50,8 +50,9 @@ export interface EntryLine {
   createdAt: Date;
   firstAt: Date;
   times: number;
-  employeeId: string;
-  employeeName: string;
+  /** Null where a guardian changed what the school has of them. */
+  employeeId: string | null;
+  employeeName: string | null;
   resource: AuditResource;
   verb: AuditVerb;
   resourceId: string | null;
@@ -69,7 +70,7 @@ export async function findEntries(db: Database, actor: Actor, filter: EntryFilte
   const statement = sql`
     select page.*, employees.name as "employeeName", guardian_devices.name as device
     from (${lines} order by 1 desc limit ${filter.limit} offset ${filter.offset}) as page
-    join employees on employees.id = page."employeeId"
+    left join employees on employees.id = page."employeeId"
     left join guardian_devices on guardian_devices.id = page."deviceId"
     order by page.id desc`;
   const rows = await rowsOf<EntryLine>(db, statement);
@@ -252,11 +253,14 @@ function changesOf(entry: Entry, entryId: string) {
     .map((value) => ({ studentId, ...value, schoolId, entryId }));
 }
 
+/** Looks of guardians are no entries. */
+type View = Entry & { employeeId: string };
+
 /**
  * Stores one entry for looks at the same time or soon after one another. A look is recorded after
  * its answer was read, so it has a short transaction of its own.
  */
-export async function insertView(db: Database, entry: Entry): Promise<void> {
+export async function insertView(db: Database, entry: View): Promise<void> {
   if (await isSeen(db, entry)) return;
   const { employeeId, resource, resourceId } = entry;
   const look = `${employeeId} ${resource} ${resourceId}`;
@@ -267,7 +271,7 @@ export async function insertView(db: Database, entry: Entry): Promise<void> {
   });
 }
 
-async function isSeen(db: Database, entry: Entry): Promise<boolean> {
+async function isSeen(db: Database, entry: View): Promise<boolean> {
   const { employeeId, resource, verb, resourceId, createdAt } = entry;
   const since = new Date(createdAt.getTime() - coalescedMilliseconds);
   const seen = await db

@@ -40,7 +40,7 @@ export async function listAuditLog(
     actor.schoolId,
     rows.flatMap(({ entryIds }) => entryIds),
   );
-  const items = rows.map(({ employeeName, entryIds, ...row }) => {
+  const items = rows.map(({ employeeId, employeeName, entryIds, ...row }) => {
     const fields = [...new Set(row.fields.flat())];
     const changes = entryIds.flatMap(changesOf).slice(0, changesShown);
     return {
@@ -48,7 +48,7 @@ export async function listAuditLog(
       createdAt: row.createdAt.toISOString(),
       firstAt: row.firstAt.toISOString(),
       fields,
-      employee: { id: row.employeeId, name: employeeName },
+      employee: employeeId === null ? null : { id: employeeId, name: employeeName ?? '' },
       changes,
       labels: labelsOf(row.resource, [...fields, ...changes.map(({ field }) => field)]),
       subject: (row.resourceId && subjects.get(row.resourceId)) ?? null,
@@ -63,9 +63,13 @@ const labelsBySubject = Map.groupBy(
   ([name]): AuditResource => endpoints[name as keyof typeof endpointFieldLabels].audited[0],
 );
 
+/** What guardians change themselves. */
+const ownContactLabels = { phone: 'celular', email: 'e-mail' };
+
 function labelsOf(subject: AuditResource, fields: string[]): Record<string, string> {
   const labels = labelsBySubject.get(subject) ?? [];
   const known = labels.flatMap(([, words]) => Object.entries(words));
+  if (subject === 'guardian') known.push(...Object.entries(ownContactLabels));
   return Object.fromEntries(known.filter(([field]) => fields.includes(field)));
 }
 

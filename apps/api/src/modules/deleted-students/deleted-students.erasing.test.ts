@@ -199,6 +199,11 @@ async function fillTheSchool(): Promise<{ family: FamilyCaller; picture: Picture
      select school_id, id, guardian_id, 'noAddress', '5.1.1', now()
      from notifications where guardian_id = '${first.id}' limit 1`,
   );
+  await query(
+    at.db,
+    `insert into contact_changes (id, school_id, guardian_id, kind, after, created_at, expires_at)
+     values (gen_random_uuid(), '${at.school.id}', '${first.id}', 'email', 'a@b.test', now(), now())`,
+  );
   const notice = await value<string>(
     at.db,
     `insert into notice_board_items (id, school_id, title, created_by, created_at)

@@ -22,6 +22,7 @@ import {
 } from '#/modules/guardian-access/exports.ts';
 import { readInlineLogo, readSchool } from '#/modules/schools/schools.service.ts';
 import { copySubscription } from '#/telling/subscriptions.repository.ts';
+import { findQuestion } from './contacts.service.ts';
 import { findFamily } from './family.repository.ts';
 import { type LinkAttempt, linkKeyOf, requireLink } from './require-link.ts';
 
@@ -129,14 +130,14 @@ const pathOf = (target: string | null) => `/familia${target ?? ''}`;
 
 /** The guardians of the device, with their schools and children. */
 export async function readFamily(
-  { everyGuardian }: DeviceContext,
+  ctx: DeviceContext,
   pushKey: string,
   resting: KnownDevice[],
 ): Promise<Family> {
   const schools = [];
   const students = [];
   let isEmailReturned = false;
-  for (const own of everyGuardian) {
+  for (const own of ctx.everyGuardian) {
     const { id, name, schoolId } = own.guardian;
     schools.push({ ...(await readSchool(own, schoolId)), responsible: { id, name } });
     isEmailReturned ||= await hasRefusedMail(own.db, id);
@@ -149,6 +150,7 @@ export async function readFamily(
       });
     }
   }
+  const isPhoneAsked = await findQuestion(ctx);
   const [school] = schools;
   if (!school) throw new Error('a device of nobody was let in');
   const others = resting.map(({ guardian: { deviceId, id, name }, schoolName }) => ({
@@ -159,6 +161,7 @@ export async function readFamily(
   return {
     ...{ responsible: school.responsible, school, schools, students, others, pushKey },
     ...(isEmailReturned && { isEmailReturned }),
+    ...(isPhoneAsked && { isPhoneAsked }),
   };
 }
 

@@ -6,6 +6,7 @@ import { employees } from '#/database/schema/employees.ts';
 import { guardianDevices, guardianLinks } from '#/database/schema/guardian-access.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { endSubscriptionsOf } from '#/telling/subscriptions.repository.ts';
+import { notePhoneAlive } from '#/telling/channels/phone-life.repository.ts';
 import { isOfKey, isUnseenByOthers, type LinkKey, openLinksOf } from './links.repository.ts';
 import { deviceExpiry, makeHashedToken } from './tokens.ts';
 
@@ -63,6 +64,7 @@ export async function useLink(tx: Database, pairing: Pairing) {
     .set({ revokedAt: now })
     .where(and(eq(guardianDevices.hash, link.hash), isNull(guardianDevices.revokedAt)));
   await storeFirstEntry(tx, guardianId, now);
+  if (link.toPhone) await notePhoneAlive(tx, [guardianId], now);
   const { token: deviceToken, hash } = makeHashedToken();
   const expiresAt = deviceExpiry(now);
   const [device] = await tx
@@ -100,7 +102,7 @@ async function storeFirstEntry(tx: Database, guardianId: string, now: Date): Pro
 }
 
 interface OpenedLink {
-  link: { id: string; guardianId: string; createdAt: Date };
+  link: { id: string; guardianId: string; createdAt: Date; toPhone: boolean };
   deviceId: string;
   now: Date;
 }
@@ -113,7 +115,8 @@ export async function useLinkOnOwnDevice(
   tx: Database,
   { link, deviceId, now }: OpenedLink,
 ): Promise<void> {
-  const { id, guardianId, createdAt } = link;
+  const { id, guardianId, createdAt, toPhone } = link;
+  if (toPhone) await notePhoneAlive(tx, [guardianId], now);
   await tx
     .update(guardianLinks)
     .set({ usedAt: now, deviceId })

@@ -1,4 +1,5 @@
 import {
+  confirmGuardianPhone,
   createGuardianLink,
   createInvitations,
   getGuardianAccess,
@@ -9,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '#/kernel/route.ts';
 import type { Services } from '#/services.ts';
 import {
+  confirmPhone,
   createLink,
   endAccess,
   endDevice,
@@ -28,5 +30,6 @@ export function guardianAccessRoutes(app: FastifyInstance, { config, keys }: Ser
     inviteClassroom(ctx, { ...params, ...query }, settings),
   );
   route(app, revokeGuardianDevice, (ctx, { params }) => endDevice(ctx, params.id, params.deviceId));
+  route(app, confirmGuardianPhone, (ctx, { params }) => confirmPhone(ctx, params.id));
   route(app, revokeGuardianAccess, (ctx, { params }) => endAccess(ctx, params.id));
 }

@@ -6,6 +6,7 @@ import { linkDeliveryOf, requireGuardian } from '#/modules/guardians/guardians.s
 import { findGuardiansOfClassroom } from '#/modules/guardians/exports.ts';
 import { findUnreachedGuardianIds } from '#/modules/reach/reach.service.ts';
 import { readConsent } from '#/modules/consents/consents.service.ts';
+import { notePhoneAlive } from '#/telling/channels/phone-life.repository.ts';
 import { findDevices, revokeAccess, revokeDevice } from './devices.repository.ts';
 import { queueLink } from './guardian-mails.repository.ts';
 import { findRestingCode } from './code-attempts.repository.ts';
@@ -189,4 +190,10 @@ async function refuseTooManyLinks(
   throw new TooManyRequests(
     Math.max(1, Math.ceil((latest + windowMilliseconds - now.getTime()) / 1000)),
   );
+}
+
+/** The employee knows that the phone is still the guardian's: personal links go there again. */
+export async function confirmPhone(ctx: EmployeeContext, id: string): Promise<void> {
+  await requireGuardian(ctx, id);
+  await notePhoneAlive(ctx.db, [id], ctx.now);
 }

@@ -9,6 +9,7 @@ import {
   isSubscribed,
   type PaidChannel,
 } from '#/telling/channels/can-receive.repository.ts';
+import { isPhoneSure } from '#/telling/channels/phone-life.repository.ts';
 import { channelOf } from '#/telling/channels/channels.repository.ts';
 import { insertNotification } from '#/telling/notifications.repository.ts';
 import { insertAttempts } from '#/telling/push-attempts.repository.ts';
@@ -79,7 +80,7 @@ export async function findGuardiansByContact(db: Database, contact: string, now:
       timezone: sql<string>`(select timezone from schools where schools.id = ${guardians.schoolId})`,
       hasPhone: sql<boolean>`${isReachedOnPhone(now)}`,
       channel: sql<LinkChannel | null>`case when ${canReceiveMail}
-        then 'email' else ${bySending} end`,
+        then 'email' when ${isPhoneSure(now)} then ${bySending} end`,
     })
     .from(guardians)
     .where(and(isTheirs, isGuardianOf(db, guardians.id)));

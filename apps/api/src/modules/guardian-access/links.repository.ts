@@ -84,6 +84,8 @@ function makeLink({ now, codeKey, expiresAt = linkExpiry(now), ...link }: NewLin
 }
 
 interface MailedLink extends NewLink {
+  /** Goes to the guardian's phone; by default to the e-mail. */
+  toPhone?: boolean;
   /** The same in every attempt. */
   mailId: string;
   /** `KeyRing.mailedLinks` */
@@ -160,6 +162,7 @@ export async function findLinkOf(db: Database, key: LinkKey) {
       deviceId: guardianLinks.deviceId,
       revokedAt: guardianLinks.revokedAt,
       mailed: guardianLinks.mailed,
+      toPhone: guardianLinks.toPhone,
       createdBy: guardianLinks.createdBy,
       isUnseenByOthers: sql<boolean>`${isUnseenByOthers(db)}`,
       /** Whether its guardian still has students here. */

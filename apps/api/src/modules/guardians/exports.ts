@@ -14,3 +14,4 @@ export {
   toResponsible,
   unlinkGuardians,
 } from './guardians.repository.ts';
+export { formerContacts } from './own-contacts.repository.ts';

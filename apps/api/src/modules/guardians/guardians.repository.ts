@@ -8,7 +8,8 @@ import { jsonListOf, jsonObject } from '#/database/json.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
 import { canReceiveMail, isMailRefused } from '#/telling/channels/can-receive.repository.ts';
-import type { Guardian } from './plan-guardians.ts';
+import { findOwnChanges, findUnsurePhones, formerContacts } from './own-contacts.repository.ts';
+import type { Guardian, KnownGuardian } from './plan-guardians.ts';
 
 /** A page of the guardians of visible students, by name, and how many there are. */
 export async function findGuardians(
@@ -139,12 +140,25 @@ export const toResponsible = <Row extends { isEmailRefused: boolean }>({
   ...responsible
 }: Row) => ({ ...responsible, ...(isEmailRefused && { isEmailRefused }) });
 
-export async function findResponsibles(db: Database, studentId: string) {
+/** With what they changed themselves lately, and whether their phones are still theirs. */
+export async function findResponsibles(db: Database, studentId: string, now: Date) {
   const [found] = await db
     .select({ responsibles })
     .from(students)
     .where(eq(students.id, studentId));
-  return (found?.responsibles ?? []).map(toResponsible);
+  const shown = (found?.responsibles ?? []).map(toResponsible);
+  const ids = shown.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const changes = await findOwnChanges(db, ids, now);
+  const unsure = await findUnsurePhones(db, ids, now);
+  return shown.map((responsible) => {
+    const ownChanges = changes.get(responsible.id);
+    return {
+      ...responsible,
+      ...(ownChanges && { ownChanges }),
+      ...(unsure.has(responsible.id) && { isPhoneUnsure: true }),
+    };
+  });
 }
 
 /** Ids of each student's guardians, by position. */
@@ -157,19 +171,23 @@ export async function findGuardianIds(db: Database, studentIds: string[]) {
   return Map.groupBy(rows, ({ studentId }) => studentId);
 }
 
-/** Guardians of the school with one of these ids or phones. */
+/** Guardians of the school with one of these ids or phones, former ones too. */
 export function findGuardiansBy(
   db: Database,
   schoolId: string,
   { ids, phones }: { ids: string[]; phones: string[] },
-): Promise<Guardian[]> {
+): Promise<KnownGuardian[]> {
   const { id, name, phone, email } = guardians;
+  const written = sql`any(${`{${phones.join(',')}}`}::text[])`;
   const wanted = or(
     sql`${id} = any(${uuidArray(ids)})`,
-    sql`${phone} = any(${`{${phones.join(',')}}`}::text[])`,
+    sql`${phone} = ${written}`,
+    sql`${id} in (select guardian_id from contact_changes
+      where contact_changes.school_id = ${schoolId}::uuid and before = ${written} and kind = 'phone'
+        and confirmed_at is not null)`,
   );
   return db
-    .select({ id, name, phone, email })
+    .select({ id, name, phone, email, formerContacts })
     .from(guardians)
     .where(and(eq(guardians.schoolId, schoolId), wanted));
 }
@@ -197,8 +215,9 @@ export async function storeGuardians(
   if (stored.length === 0) return;
   // One parameter holds all rows, however many.
   await tx.execute(sql`
-    insert into guardians (id, school_id, name, phone, email, created_at)
-    select id, ${schoolId}::uuid, name, phone, email, ${now.toISOString()}::timestamptz
+    insert into guardians (id, school_id, name, phone, email, created_at, phone_alive_at)
+    select id, ${schoolId}::uuid, name, phone, email, ${now.toISOString()}::timestamptz,
+      ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${jsonRows(stored)})
       as stored(id uuid, name text, phone text, email text)
     on conflict (id) do update
@@ -206,7 +225,9 @@ export async function storeGuardians(
       whats_app_opted_in_at = case when guardians.phone = excluded.phone
         then guardians.whats_app_opted_in_at end,
       whats_app_wrote_at = case when guardians.phone = excluded.phone
-        then guardians.whats_app_wrote_at end`);
+        then guardians.whats_app_wrote_at end,
+      phone_alive_at = case when guardians.phone = excluded.phone
+        then guardians.phone_alive_at else excluded.created_at end`);
 }
 
 interface StudentLinks {

@@ -15,6 +15,11 @@ export interface Guardian {
   email: string | null;
 }
 
+/** A guardian of the school, with the contacts in whose place they have put others themselves. */
+export interface KnownGuardian extends Guardian {
+  formerContacts?: string[];
+}
+
 /** The guardians of one student: who they are now, and what somebody wrote. */
 export interface FamilyDraft {
   /** Ids by position; empty for a new student. */
@@ -40,7 +45,9 @@ export interface GuardianPlan {
  * the last one counts.
  * @throws {Invalid} where an id is not of this student, or its phone is somebody else's
  */
-export function planGuardians(known: Guardian[], drafts: FamilyDraft[]): GuardianPlan {
+export function planGuardians(everybody: KnownGuardian[], families: FamilyDraft[]): GuardianPlan {
+  const known = everybody.map(({ formerContacts: _, ...guardian }): Guardian => guardian);
+  const drafts = asTheyAreNow(everybody, families);
   const after = new Map(known.map((guardian) => [guardian.id, guardian]));
   const before = new Map(after);
   const owners = new Map(known.map((guardian) => [guardian.phone, guardian.id]));
@@ -83,6 +90,26 @@ export function planGuardians(known: Guardian[], drafts: FamilyDraft[]): Guardia
   const renamed = changed.filter(({ id, name }) => !sameName(before.get(id)?.name ?? '', name));
   const idsOf = (some: Guardian[]) => some.map(({ id }) => id);
   return { stored, changedIds: idsOf(changed), renamedIds: idsOf(renamed), links };
+}
+
+/**
+ * A list that was written before, as a spreadsheet, has contacts that guardians have changed themselves
+ * since: it means the present ones. Who is written by their id was changed on purpose.
+ */
+function asTheyAreNow(known: KnownGuardian[], drafts: FamilyDraft[]): FamilyDraft[] {
+  const owners = new Map(known.map((guardian) => [guardian.phone, guardian]));
+  const changed = known.filter(({ formerContacts = [] }) => formerContacts.length > 0);
+  if (changed.length === 0) return drafts;
+  const formerOwners = new Map(
+    changed.flatMap((guardian) => guardian.formerContacts!.map((one) => [one, guardian] as const)),
+  );
+  const present = (body: ResponsibleBody): ResponsibleBody => {
+    const owner = owners.get(body.phone) ?? formerOwners.get(body.phone);
+    if (body.id || !owner) return body;
+    const isFormer = owner.formerContacts?.includes(body.email?.toLowerCase() ?? '');
+    return { ...body, phone: owner.phone, ...(isFormer && { email: owner.email }) };
+  };
+  return drafts.map((draft) => ({ ...draft, responsibles: draft.responsibles.map(present) }));
 }
 
 /** @param where `owner` is the guardian who has the written phone */

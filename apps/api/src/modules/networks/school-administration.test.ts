@@ -27,7 +27,7 @@ const administratorsOf = async (id: string) =>
 const historyOf = async (caller: Caller) =>
   (await caller.get('/v1/audit'))
     .json<AuditEntry[]>()
-    .map(({ employee, verb, resource, subject }) => [employee.name, verb, resource, subject]);
+    .map(({ employee, verb, resource, subject }) => [employee?.name, verb, resource, subject]);
 
 /** Chooses the password over the link of the mail. */
 async function choosePassword(text: string | undefined) {

@@ -83,17 +83,17 @@ const removed = (column: SQL, id: string) => sql`
   where ${column} = ${id}::uuid order by removed_at, students.name, guardians.name, removed.id`;
 
 const history = (id: string) => sql`
-  select audit_log.created_at as "Quando", employees.name as "Por",
+  select audit_log.created_at as "Quando", coalesce(employees.name, 'A família') as "Por",
     audit_log.resource as "Sobre", audit_log.verb as "Ação", audit_log.fields as "Campos"
-  from audit_log join employees on employees.id = audit_log.employee_id
+  from audit_log left join employees on employees.id = audit_log.employee_id
   where resource_id = ${id}::uuid order by audit_log.id`;
 
 /** What was written of this person in changes, also of another guardian's student. */
 const writtenChanges = (column: SQL, id: string) => sql`
-  select audit_log.created_at as "Quando", employees.name as "Por", field as "Campo",
+  select audit_log.created_at as "Quando", coalesce(employees.name, 'A família') as "Por", field as "Campo",
     before as "Antes", after as "Depois"
   from audit_changes join audit_log on audit_log.id = entry_id
-  join employees on employees.id = audit_log.employee_id
+  left join employees on employees.id = audit_log.employee_id
   where ${column} = ${id}::uuid order by audit_changes.id`;
 
 const amount = (column: string) => sql`case ${sql.identifier(column)}
@@ -236,11 +236,19 @@ async function findAccessData(db: Database, of: SQL): Promise<Section[]> {
     ),
     await section(
       db,
+      'Trocas de contato',
+      sql`select case kind when 'phone' then 'Celular' else 'E-mail' end as "O quê", before as "Antes",
+          after as "Depois", created_at as "Pedida em", confirmed_at as "Confirmada em"
+        from contact_changes where ${of} order by created_at`,
+    ),
+    await section(
+      db,
       'Avisos',
       sql`select case subject when 'communication' then 'Envio' when 'noticeBoard' then 'Mural'
             when 'diary' then 'Diário' when 'message' then 'Mensagem' when 'reminder' then 'Lembrete'
             when 'correction' then 'Correção' when 'change' then 'Correção'
-            when 'newDevice' then 'Aparelho novo' else 'Link pedido' end as "Motivo",
+            when 'newDevice' then 'Aparelho novo'
+            when 'contactCode' then 'Código de contato' when 'contactChange' then 'Contato trocado' else 'Link pedido' end as "Motivo",
           case notifications.channel when 'push' then 'Notificação' when 'email' then 'E-mail'
             when 'whatsApp' then 'WhatsApp' when 'sms' then 'SMS' else 'nenhum' end as "Canal",
           notifications.created_at as "Feito em", sent_at as "Enviado em",

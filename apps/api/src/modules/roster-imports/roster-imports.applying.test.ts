@@ -277,6 +277,8 @@ describe('undoing', () => {
       'chat_messages',
       'chats',
       'communication_students',
+      // As calendars.
+      'contact_changes',
       'diaries',
       'diary_views',
       'guardian_devices',

@@ -12,6 +12,7 @@ import {
   not,
   sql,
 } from 'drizzle-orm';
+import { formerContacts } from '#/modules/guardians/exports.ts';
 import type { Actor } from '#/policy/actor.ts';
 import type { Database } from '#/database/database.ts';
 import { jsonRows, contains, schoolOf } from '#/database/expressions.ts';
@@ -280,6 +281,7 @@ export async function findSchoolRoster(db: Database, schoolId: string): Promise<
         name: guardians.name,
         phone: guardians.phone,
         email: guardians.email,
+        formerContacts,
       })
       .from(guardians)
       .where(eq(guardians.schoolId, schoolId))

@@ -29,7 +29,7 @@ import { linkPupils, markStudentDeleted, storeStudents } from './records/student
 
 export async function getStudentWithGuardians(ctx: EmployeeContext, id: string) {
   const { version, ...student } = await requireStudent(ctx, id, 'view');
-  const responsibles = await findResponsibles(ctx.db, student.id);
+  const responsibles = await findResponsibles(ctx.db, student.id, ctx.now);
   return { data: { ...student, responsibles }, version };
 }
 

@@ -53,7 +53,7 @@ export async function findWriter(db: Database, phone: string) {
 export async function noteWriting(tx: Database, guardianId: string, now: Date): Promise<void> {
   await tx
     .update(guardians)
-    .set({ whatsAppWroteAt: now })
+    .set({ whatsAppWroteAt: now, phoneAliveAt: now })
     .where(and(eq(guardians.id, guardianId), not(isOptedOutOfWhatsApp)));
 }
 

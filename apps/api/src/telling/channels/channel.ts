@@ -1,6 +1,11 @@
 import { firstNameOf } from '@caderneta/formats';
 import { withoutAddresses } from '@caderneta/formats/without-addresses';
-import type { ChannelCredit, CommunicationKind, Open } from '@caderneta/api-client/contract';
+import type {
+  ChannelCredit,
+  CommunicationKind,
+  ContactKind,
+  Open,
+} from '@caderneta/api-client/contract';
 import type { QuietHours } from '@caderneta/school-time';
 import type { Database } from '#/database/database.ts';
 import type { KindColumns } from '#/database/schema/communications.ts';
@@ -51,7 +56,12 @@ export interface Part {
   /** Communications of the same kind and day that the guardian got before: their subjects are equal. */
   earlierAlike: number;
   device: { name: string; pairedAt: Date } | null;
+  /** Of a code to a new phone or e-mail, or of word to the former one. */
+  contact: { id: string; kind: ContactKind; before: string | null; after: string } | null;
+  /** Something has shown lately that the phone is theirs: a personal link may go there. */
+  isPhoneSure: boolean;
   guardianName: string;
+  /** Where it goes: of a change of contacts, the new or the former one. */
   email: string | null;
   phoneNumber: string;
   /** The guardian allows this channel. */
@@ -167,6 +177,7 @@ export interface TellingServices extends Pick<
       guardianId: string;
       target: string | null;
       createdBy: string | null;
+      toPhone: boolean;
       now: Date;
     },
   ) => Promise<NonNullable<Leaving['link']>>;

@@ -11,6 +11,7 @@ import {
   type Part,
   type TellingServices,
 } from './channel.ts';
+import { contactEmail } from './contact-texts.ts';
 import { communicationKinds, communicationLabels, lookUp } from '@caderneta/api-client/contract';
 import { formatDate, formatDayAndMonth, formatTime } from '@caderneta/school-time';
 import type { NotificationSubject } from '#/database/schema/notifications.ts';
@@ -43,7 +44,10 @@ export const email: TellingChannel = {
       await services.mailer.send({ id, ...mail, returnTo }, { isAwaited, confirm });
       return {};
     },
-    markNoAddress: markMailRefused,
+    // What is marked is the address that the school has.
+    markNoAddress: async (db, notice) => {
+      if (!notice.contact) await markMailRefused(db, notice);
+    },
   }),
 };
 
@@ -58,7 +62,7 @@ function returnsOf({ config, keys }: TellingServices, mail: { id: string; to: st
 /** What an e-mail says of its own. */
 type EmailText = Pick<EmailContent, 'subject' | 'paragraphs' | 'link' | 'note'>;
 
-type Words = Pick<TellingServices, 'changesOf' | 'deadlineOf' | 'now'>;
+type Words = Pick<TellingServices, 'changesOf' | 'deadlineOf' | 'now' | 'keys'>;
 
 /**
  * Writes an e-mail to a guardian. It names classrooms and kinds, and neither titles, which may name
@@ -66,8 +70,9 @@ type Words = Pick<TellingServices, 'changesOf' | 'deadlineOf' | 'now'>;
  * @param url personal link; absent where it carries none
  */
 function writeEmail(words: Words, notice: Notice, url: string | undefined): EmailText {
-  const { news, device, subject } = notice;
+  const { news, device, contact, subject } = notice;
   const [only, ...others] = news;
+  if (contact) return { ...contactEmail(words, { ...notice, contact }), note: noteOf(notice) };
   if (device) return newDeviceText(notice, device);
   if (!url || !only) throw new Error('an e-mail without anything to tell');
   if (subject === 'link') return linkText(notice, url);

@@ -12,11 +12,14 @@ import {
   isUrgentNews,
   senderNameOf,
   urgentWord,
+  type Notice,
   type Part,
   type TellingChannel,
+  type TellingServices,
 } from './channel.ts';
 import { claimQuestion } from './questions.repository.ts';
 import { type Question, questionOf } from './questions.ts';
+import { contactSms } from './contact-texts.ts';
 
 /** SMS to guardians who did not refuse them: one message with a link, without a child's name. */
 export const sms: TellingChannel = {
@@ -33,15 +36,17 @@ export const sms: TellingChannel = {
   claimMinutes: 5,
   retryMinutes: [1, 5, 15, 60],
   open: (services) => {
-    const { db, config, changesOf } = services;
+    const { db, config } = services;
     const client = config.sms && openSms(config.sms);
     return {
-      refusal: ({ isAllowed }) => (client && isAllowed ? undefined : 'sms is not allowed now'),
-      send: async ({ phoneNumber, schoolName, news }, { link, confirm }) => {
-        const sender = senderNameOf(schoolName, news);
+      refusal: ({ isAllowed, subject }) =>
+        client && (isAllowed || subject === 'contactCode') ? undefined : 'sms is not allowed now',
+      send: async (notice, { link, confirm }) => {
+        const { phoneNumber, news } = notice;
+        const sender = senderNameOf(notice.schoolName, news);
         const question = config.sms?.answers && questionOf(services, news);
-        const asking = question && smsText(sender, questionText(question, news), link!.url);
-        const plain = smsText(sender, noticeOf(news, changesIn(changesOf, news)), link!.url);
+        const asking = question && smsText(sender, questionText(question, news), link?.url);
+        const plain = smsText(sender, wordsOf(services, notice), link?.url);
         const fits = asking !== undefined && asking.length <= smsCharacters;
         await confirm();
         const asks = fits && (await claimQuestion(db, news[0]!.id, services.now()));
@@ -50,6 +55,11 @@ export const sms: TellingChannel = {
     };
   },
 };
+
+function wordsOf({ keys, changesOf }: TellingServices, { contact, ...notice }: Notice): string {
+  if (contact) return contactSms({ keys }, { ...notice, contact });
+  return noticeOf(notice.news, changesIn(changesOf, notice.news));
+}
 
 /** 'evento, quinta 4/12: responda 1 vai, 2 nao vai. Veja:' */
 function questionText({ what, answers }: Question, news: readonly Part[]): string {

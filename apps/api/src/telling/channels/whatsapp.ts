@@ -1,3 +1,4 @@
+import { contactCodeOf } from '#/secrets/contact-codes.ts';
 import {
   openWhatsApp,
   stoppedByUser,
@@ -45,13 +46,20 @@ export const whatsApp: TellingChannel = {
   /** Then SMS goes on, within minutes. */
   retryMinutes: [1, 2],
   open: (services) => {
-    const { db, config, now, onAccountRefused } = services;
+    const { db, config, keys, now, onAccountRefused } = services;
     const client = config.whatsApp && openWhatsApp(config.whatsApp);
     return {
-      refusal: ({ isFree, isAllowed }) =>
-        client && (isFree || isAllowed) ? undefined : 'whatsApp is not allowed now',
+      refusal: ({ isFree, isAllowed, subject }) =>
+        client && (isFree || isAllowed || subject === 'contactCode')
+          ? undefined
+          : 'whatsApp is not allowed now',
       send: async (notice, { link, confirm }) => {
-        const { id, phoneNumber, isFree, news } = notice;
+        const { id, phoneNumber, isFree, news, contact } = notice;
+        if (contact) {
+          await confirm();
+          const code = contactCodeOf(keys.contactCodes, contact.id);
+          return { providerId: await client!.sendCode(phoneNumber, code, id) };
+        }
         const question = questionOf(services, news);
         await confirm();
         try {

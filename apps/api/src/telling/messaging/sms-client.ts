@@ -80,9 +80,9 @@ const toGsm = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** One SMS: who writes, what it is about, and the link. A long school's name is cut. */
-export function smsText(schoolName: string, notice: string, url: string): string {
-  const rest = `: ${toGsm(notice)} ${url}`;
+/** One SMS: who writes, what it is about, and the link, if any. A long school's name is cut. */
+export function smsText(schoolName: string, notice: string, url?: string): string {
+  const rest = `: ${[toGsm(notice), url].filter(Boolean).join(' ')}`;
   const room = Math.max(smsCharacters - rest.length, 10);
   return `${withoutAddresses(toGsm(schoolName)).slice(0, room).trim()}${rest}`;
 }

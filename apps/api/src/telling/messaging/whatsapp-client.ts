@@ -32,6 +32,8 @@ export interface WhatsAppClient {
     template: WhatsAppTemplate,
     callbackData: string,
   ) => Promise<string>;
+  /** By the template for codes. */
+  sendCode: (phone: string, code: string, callbackData: string) => Promise<string>;
   /** Free of charge, within 24 hours after the guardian wrote. */
   sendText: (
     phone: string,
@@ -102,7 +104,7 @@ export const graphError = z.object({
 
 /** Speaks to the WhatsApp Business Cloud API. */
 export function openWhatsApp(settings: WhatsAppSettings): WhatsAppClient {
-  const { apiUrl, phoneNumberId, token, template: name } = settings;
+  const { apiUrl, phoneNumberId, token, template: name, codeTemplate } = settings;
 
   async function send(to: string, message: object, callbackData?: string): Promise<string> {
     const { status, restSeconds, body } = await sendRequest(
@@ -131,6 +133,10 @@ export function openWhatsApp(settings: WhatsAppSettings): WhatsAppClient {
   return {
     sendTemplate: (phone, template, callbackData) =>
       send(`55${phone}`, templateMessage({ name, ...template }), callbackData),
+    sendCode: (phone, code, callbackData) => {
+      const template = { name: codeTemplate ?? name, texts: [code], token: code };
+      return send(`55${phone}`, templateMessage(template), callbackData);
+    },
     sendText: (phone, body, { callbackData, buttons = [] } = {}) =>
       send(`55${phone}`, textMessage(body, buttons), callbackData),
     reply: (from, body) => send(from, textMessage(body)),

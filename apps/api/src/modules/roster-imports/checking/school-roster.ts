@@ -1,7 +1,7 @@
 import { fold } from '@caderneta/formats';
 import type { Gender, Period } from '@caderneta/api-client/contract';
 import { classroomReader, closestReader } from './read-classroom.ts';
-import type { Guardian } from '#/modules/guardians/plan-guardians.ts';
+import type { KnownGuardian } from '#/modules/guardians/plan-guardians.ts';
 
 export interface RosterStudent {
   id: string;
@@ -27,7 +27,7 @@ export interface SchoolRoster {
   /** Those who are still here. */
   students: RosterStudent[];
   /** Also those whose students left. */
-  guardians: Guardian[];
+  guardians: KnownGuardian[];
 }
 
 export type IndexedSchool = ReturnType<typeof indexSchool>;
@@ -51,7 +51,7 @@ export function indexSchool(school: SchoolRoster) {
     guardiansByPhone: new Map(
       guardians.filter(({ id }) => ofStudents.has(id)).map((one) => [one.phone, one]),
     ),
-    guardiansOf: (student: RosterStudent | undefined): Guardian[] =>
+    guardiansOf: (student: RosterStudent | undefined): KnownGuardian[] =>
       (student?.guardianIds ?? []).flatMap((id) => guardiansById.get(id) ?? []),
   };
 }
