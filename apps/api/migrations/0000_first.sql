@@ -33,13 +33,14 @@ CREATE TABLE "audit_changes" (
 CREATE TABLE "audit_log" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"school_id" uuid NOT NULL,
-	"employee_id" uuid NOT NULL,
+	"employee_id" uuid,
 	"resource" text NOT NULL,
 	"verb" text NOT NULL,
 	"resource_id" uuid,
 	"fields" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"device_id" uuid,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "audit_log_of_whom" CHECK ("audit_log"."employee_id" is not null or "audit_log"."resource" = 'guardian')
 );
 --> statement-breakpoint
 CREATE TABLE "calendar_addresses" (
@@ -177,6 +178,20 @@ CREATE TABLE "communications" (
         and ("communications"."closing_day" is null) = ("communications"."poll_options" is null)),
 	CONSTRAINT "communications_sent_or_scheduled" CHECK ("communications"."sent_at" is not null or "communications"."scheduled_date" is not null
         or "communications"."held_until" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "contact_changes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"school_id" uuid NOT NULL,
+	"guardian_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"before" text,
+	"after" text NOT NULL,
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	CONSTRAINT "contact_changes_in_school" UNIQUE("school_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "diaries" (
@@ -369,6 +384,7 @@ CREATE TABLE "guardian_links" (
 	"target" text,
 	"created_by" uuid,
 	"mailed" boolean DEFAULT false NOT NULL,
+	"to_phone" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
@@ -570,6 +586,7 @@ CREATE TABLE "notifications" (
 	"subject" text NOT NULL,
 	"communication_id" uuid,
 	"device_id" uuid,
+	"contact_change_id" uuid,
 	"target" text,
 	"channel" "notification_channel",
 	"status" "notification_status" DEFAULT 'queued' NOT NULL,
@@ -907,6 +924,8 @@ CREATE TABLE "guardians" (
 	"whats_app_opted_out_at" timestamp with time zone,
 	"whats_app_wrote_at" timestamp with time zone,
 	"sms_opted_out_at" timestamp with time zone,
+	"phone_alive_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"phone_asked_at" timestamp with time zone,
 	CONSTRAINT "guardians_phone" UNIQUE("school_id","phone"),
 	CONSTRAINT "guardians_in_school" UNIQUE("school_id","id"),
 	CONSTRAINT "guardians_phone_digits" CHECK ("guardians"."phone" ~ '^[0-9]{11}$')
@@ -964,6 +983,8 @@ ALTER TABLE "communication_whole_classrooms" ADD CONSTRAINT "communication_whole
 ALTER TABLE "communications" ADD CONSTRAINT "communications_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "communications" ADD CONSTRAINT "communications_created_by_in_school" FOREIGN KEY ("school_id","created_by") REFERENCES "public"."employees"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "communications" ADD CONSTRAINT "communications_image_file_id_in_school" FOREIGN KEY ("school_id","image_file_id") REFERENCES "public"."files"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_changes" ADD CONSTRAINT "contact_changes_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_changes" ADD CONSTRAINT "contact_changes_guardian_id_in_school" FOREIGN KEY ("school_id","guardian_id") REFERENCES "public"."guardians"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "diaries" ADD CONSTRAINT "diaries_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "diaries" ADD CONSTRAINT "diaries_student_id_in_school" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "diaries" ADD CONSTRAINT "diaries_classroom_id_in_school" FOREIGN KEY ("school_id","classroom_id") REFERENCES "public"."classrooms"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1027,6 +1048,7 @@ ALTER TABLE "channel_costs" ADD CONSTRAINT "channel_costs_school_id_schools_id_f
 ALTER TABLE "message_attempts" ADD CONSTRAINT "message_attempts_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_attempts" ADD CONSTRAINT "message_attempts_notification_id_in_school" FOREIGN KEY ("school_id","notification_id") REFERENCES "public"."notifications"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_contact_change_id_in_school" FOREIGN KEY ("school_id","contact_change_id") REFERENCES "public"."contact_changes"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_communication_id_in_school" FOREIGN KEY ("school_id","communication_id") REFERENCES "public"."communications"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_guardian_id_in_school" FOREIGN KEY ("school_id","guardian_id") REFERENCES "public"."guardians"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_requested_by_in_school" FOREIGN KEY ("school_id","requested_by") REFERENCES "public"."employees"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1103,6 +1125,9 @@ CREATE INDEX "communications_by_author" ON "communications" USING btree ("create
 CREATE INDEX "communications_due" ON "communications" USING btree (coalesce("held_until", "scheduled_date")) WHERE "communications"."sent_at" is null and "communications"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "communications_in_batches" ON "communications" USING btree ("sent_at") WHERE "communications"."batch_cursor" is not null;--> statement-breakpoint
 CREATE INDEX "communications_by_image" ON "communications" USING btree ("image_file_id");--> statement-breakpoint
+CREATE INDEX "contact_changes_by_guardian" ON "contact_changes" USING btree ("guardian_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "contact_changes_one_waits" ON "contact_changes" USING btree ("guardian_id") WHERE "contact_changes"."confirmed_at" is null;--> statement-breakpoint
+CREATE INDEX "contact_changes_of_school" ON "contact_changes" USING btree ("school_id","guardian_id");--> statement-breakpoint
 CREATE INDEX "diaries_by_classroom" ON "diaries" USING btree ("classroom_id","day");--> statement-breakpoint
 CREATE INDEX "diaries_of_day" ON "diaries" USING btree ("school_id","day");--> statement-breakpoint
 CREATE INDEX "employee_classrooms_by_classroom" ON "employee_classrooms" USING btree ("classroom_id");--> statement-breakpoint
@@ -1171,6 +1196,7 @@ CREATE UNIQUE INDEX "notifications_once_by_each_channel" ON "notifications" USIN
 CREATE INDEX "notifications_queued" ON "notifications" USING btree ("channel","school_id","attempt_at") WHERE "notifications"."status" = 'queued';--> statement-breakpoint
 CREATE INDEX "notifications_reminders" ON "notifications" USING btree ("communication_id","created_at") WHERE "notifications"."subject" = 'reminder';--> statement-breakpoint
 CREATE INDEX "notifications_failed" ON "notifications" USING btree ("school_id","created_at") WHERE "notifications"."status" = 'failed' and "notifications"."channel" is not null;--> statement-breakpoint
+CREATE INDEX "notifications_by_contact_change" ON "notifications" USING btree ("contact_change_id") WHERE "notifications"."contact_change_id" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_by_digest" ON "notifications" USING btree ("digest_id") WHERE "notifications"."digest_id" is not null;--> statement-breakpoint
 CREATE INDEX "push_attempts_due" ON "push_attempts" USING btree ("school_id","attempt_at");--> statement-breakpoint
 CREATE INDEX "push_attempts_by_subscription" ON "push_attempts" USING btree ("school_id","subscription_id");--> statement-breakpoint
