@@ -6,12 +6,16 @@ export const budgets = {
   home: 118_500,
   /** The home then loads the runtime of remotes, and their blocks. */
   homeBlocks: 49_700,
-  /** A signed-in person opens an address of a remote. */
-  deepLink: 163_900,
+  /** A signed-in person opens an address of a remote: a list, what stands for all. */
+  deepLink: 155_400,
+  /** The same for one item, whose address has its id, and which has its acts and reports. */
+  item: 168_000,
   /** The same for a page that checks what is typed or stored, for which the shell loads zod. */
-  checking: 185_100,
-  /** The same for a page with a form, for which it loads react-hook-form too. */
-  form: 203_300,
+  checking: 170_500,
+  /** The same for a form that is checked when it is sent: the shell loads react-hook-form alone. */
+  writing: 186_200,
+  /** The same for a form that is checked while it is written, with both. */
+  form: 200_500,
   /** A guardian opens an address of the family's app. */
   family: 103_300,
   fonts: 30_000,

@@ -23,8 +23,10 @@ export function useCopy<T extends KindTypes>(kind: WrittenKind<T>, item: T['item
 
   return async (): Promise<void> => {
     const asked = { ...itemRecipientsQuery(kind.name, id), staleTime: 0 };
-    const found = await queries.fetchQuery(asked).catch((error: unknown) => {
+    const asking = Promise.all([queries.fetchQuery(asked), kind.form.drafts.prepare?.()]);
+    const [found] = await asking.catch((error: unknown) => {
       toasts.fail('Houve um erro ao duplicar. Tente novamente.', error);
+      return [];
     });
     if (!found) return;
     if (drafts.read('new') && !(await modals.confirm(begun))) return;
