@@ -1,12 +1,16 @@
-import { loadavg } from 'node:os';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { signedInState } from '../e2e/people.ts';
-import { type Builds, withBuilds } from './builds.ts';
+import { watchVisit } from './measured-visit.ts';
+import { onSlowPhone } from './slow-phone.ts';
+import type { Builds } from './builds.ts';
+import { inBrowser, inTurns, shareOf } from './in-turns.ts';
 
-const rounds = 5;
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 
 /** Milliseconds that somebody looks at the home before the click. */
 const pause = 3_000;
+/** The same with a cheap phone, where less is there by then. */
+const shortPause = 300;
 
 /** Area → what its list shows once the rows are there. */
 const areas = {
@@ -27,59 +31,54 @@ interface Navigation {
  * before; and whether the page comes back whole when somebody left the portal.
  * @param against folder of another built checkout; this one is measured alone without it
  */
-export async function benchNavigating(against = process.env.BENCH_AGAINST): Promise<string> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
+export const benchNavigating = (against = process.env.BENCH_AGAINST): Promise<string> =>
+  inBrowser(
+    async ({ browser, builds }) => {
+      const rows: string[] = [];
+      for (const area of Object.keys(areas) as Area[]) {
+        for (const [how, click] of Object.entries(clicks)) {
+          rows.push(
+            ...(await compare(builds, `${area}, ${how}`, (url) => click(browser, url, area))),
+          );
+        }
+      }
+      const returns: string[] = [];
+      for (const [name, { url }] of Object.entries(builds)) {
+        for (const path of ['/login', '/', '/comunicados/listar', '/familia/entrar']) {
+          returns.push(`| ${path} | ${name} | ${await comeBack(browser, url, path)} |`);
+        }
+      }
+      return [
+        '| area | build | heading ms | p90 | rows ms | p90 |',
+        '| --- | --- | ---: | ---: | ---: | ---: |',
+        ...rows,
+        '',
+        '| page left and come back to | build | as it was, or why not |',
+        '| --- | --- | --- |',
+        ...returns,
+      ];
+    },
+    against,
     // Playwright turns off what this asks about.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  try {
-    return await withBuilds(against, (builds) => compareBuilds(browser, builds));
-  } finally {
-    await browser.close();
-  }
-}
+    ['--disable-back-forward-cache'],
+  );
 
-async function compareBuilds(browser: Browser, servers: Builds): Promise<string> {
-  const rows: string[] = [];
-  for (const area of Object.keys(areas) as Area[]) {
-    rows.push(...(await compare(browser, servers, area)));
-  }
-  const returns: string[] = [];
-  for (const [name, { url }] of Object.entries(servers)) {
-    for (const path of ['/login', '/', '/comunicados/listar', '/familia/entrar']) {
-      returns.push(`| ${path} | ${name} | ${await comeBack(browser, url, path)} |`);
-    }
-  }
-  return [
-    `Load average ${loadavg()[0]!.toFixed(1)}.`,
-    '',
-    '| area | build | heading ms | p90 | rows ms | p90 |',
-    '| --- | --- | ---: | ---: | ---: | ---: |',
-    ...rows,
-    '',
-    '| page left and come back to | build | as it was, or why not |',
-    '| --- | --- | --- |',
-    ...returns,
-    '',
-  ].join('\n');
-}
-
-async function compare(browser: Browser, servers: Builds, area: Area): Promise<string[]> {
-  const taken = new Map<string, Navigation[]>(Object.keys(servers).map((name) => [name, []]));
-  for (let round = -1; round < rounds; round += 1) {
-    for (const [name, { url }] of Object.entries(servers)) {
-      const navigation = await clickOnce(browser, url, area);
-      if (round >= 0) taken.get(name)!.push(navigation);
-    }
-  }
+async function compare(
+  builds: Builds,
+  what: string,
+  click: (url: string) => Promise<Navigation>,
+): Promise<string[]> {
+  const taken = await inTurns(builds, rounds, click);
   return [...taken].map(([name, navigations]) => {
-    const figures = (['heading', 'rows'] as const).flatMap((of) => {
-      const sorted = navigations.map((navigation) => navigation[of]).sort((a, b) => a - b);
-      return [0.5, 0.9].map((share) => sorted[Math.floor(rounds * share)]!.toFixed(0));
-    });
-    return `| ${[area, name, ...figures].join(' | ')} |`;
+    const figures = (['heading', 'rows'] as const).flatMap((of) =>
+      [0.5, 0.9].map((share) =>
+        shareOf(
+          navigations.map((one) => one[of]),
+          share,
+        ).toFixed(0),
+      ),
+    );
+    return `| ${[what, name, ...figures].join(' | ')} |`;
   });
 }
 
@@ -91,12 +90,14 @@ async function signedIn(browser: Browser, url: string): Promise<BrowserContext> 
   });
 }
 
-async function clickOnce(browser: Browser, url: string, area: Area): Promise<Navigation> {
+const clicks = { 'a computer': clickOnComputer, 'a cheap phone': clickOnPhone };
+
+async function clickOnComputer(browser: Browser, url: string, area: Area): Promise<Navigation> {
   const context = await signedIn(browser, url);
   try {
     const page = await context.newPage();
     await page.goto(url);
-    await page.locator('main section a').first().waitFor();
+    await page.locator('#root main section a').first().waitFor();
     await page.waitForTimeout(pause);
     return await page.evaluate(clickAndWatch, { area, rows: areas[area] });
   } finally {
@@ -104,10 +105,20 @@ async function clickOnce(browser: Browser, url: string, area: Area): Promise<Nav
   }
 }
 
+function clickOnPhone(browser: Browser, url: string, area: Area): Promise<Navigation> {
+  return onSlowPhone(browser, { url, who: 'teacher' }, async ({ page }) => {
+    await page.addInitScript(watchVisit, { link: 'main nav a', field: 'form input' });
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.measuredVisit.taken > 0);
+    await page.waitForTimeout(shortPause);
+    return page.evaluate(clickAndWatch, { area, rows: areas[area] });
+  });
+}
+
 /** Runs in the page: clicks as a keyboard or a screen reader does, without a pointer. */
 function clickAndWatch({ area, rows }: { area: string; rows: string }): Promise<Navigation> {
-  const areaLinks = [...document.querySelectorAll<HTMLAnchorElement>('nav a')];
-  const link = areaLinks.find(({ title, offsetParent }) => title === area && offsetParent);
+  // A phone has some areas in its menu alone, whose links lead as those of the hidden sidebar do.
+  const link = document.querySelector<HTMLAnchorElement>(`#root nav a[title="${area}"]`);
   if (!link) throw new Error(`The menu has no ${area}.`);
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error(`${area} does not come.`)), 20_000);

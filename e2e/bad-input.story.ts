@@ -23,6 +23,31 @@ test('an empty comunicado is not sent, and each field says why', async ({ page }
   await expect(page).toHaveURL('/comunicados/criar');
 });
 
+test('a comunicado whose checks do not come stays as it was written, and is sent once they do', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED|not be loaded|não foi possível|Loading chunk/i);
+  const isOfChecks = (source: string) => /strictObject/.test(source);
+  await page.route('**/remotes/communications/**/*.js', async (route) => {
+    const answer = await route.fetch();
+    if (isOfChecks(await answer.text())) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await page.goto('/comunicados/criar');
+  const students = await recipients(page, 1);
+  await write(page, { title: 'Horta', description: 'Tragam regadores.', students });
+  await sendButton(page).click();
+  await expect(
+    page.getByText('Não foi possível conferir o que você escreveu. Tente novamente.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Título')).toHaveValue('Horta');
+
+  await page.unroute('**/remotes/communications/**/*.js');
+  await sendButton(page).click();
+  await expect(page.getByText('Comunicado enviado!')).toBeVisible();
+});
+
 test('files that are too large are refused before they are sent', async ({ page }) => {
   await page.goto('/comunicados/criar');
   const uploads: string[] = [];

@@ -8,7 +8,7 @@ test.use({ as: 'administrator' });
 const addresses = [
   { path: '/', heading: 'olá, Marina', budget: budgets.home, deepest: 3 },
   { path: '/comunicados/listar', heading: 'Comunicados' },
-  { path: '/comunicados/criar', heading: 'Novo comunicado', budget: budgets.form },
+  { path: '/comunicados/criar', heading: 'Novo comunicado', budget: budgets.writing },
   { path: '/diarios/listar', heading: 'Diários', budget: budgets.checking },
   { path: '/mensagens/listar', heading: 'mensagens' },
   { path: '/gerenciar', heading: 'Gerenciar' },

@@ -3,15 +3,19 @@ import type { Measure } from './measure.ts';
 /** Bytes a browser may fetch with an empty cache; JavaScript counts after brotli. */
 export const budgets = {
   /** A signed-in person opens the home: frame, heading and actions. */
-  home: 118_500,
+  home: 116_400,
   /** The home then loads the runtime of remotes, and their blocks. */
-  homeBlocks: 49_700,
-  /** A signed-in person opens an address of a remote. */
-  deepLink: 163_900,
+  homeBlocks: 48_700,
+  /** A signed-in person opens an address of a remote: a list, what stands for all. */
+  deepLink: 154_300,
+  /** The same for one item, whose address has its id, and which has its acts and reports. */
+  item: 167_900,
   /** The same for a page that checks what is typed or stored, for which the shell loads zod. */
-  checking: 185_500,
-  /** The same for a page with a form, for which it loads react-hook-form too. */
-  form: 203_500,
+  checking: 170_100,
+  /** The same for a form that is checked when it is sent: the shell loads react-hook-form alone. */
+  writing: 186_400,
+  /** The same for a form that is checked while it is written, with both. */
+  form: 200_500,
   /** A guardian opens an address of the family's app. */
   family: 103_300,
   fonts: 30_000,

@@ -51,9 +51,13 @@ function transferred(folder: string, files: Iterable<string>): number {
   return sum;
 }
 
-/** A page that checks what is typed takes zod, and one with a form react-hook-form too. */
-const budgetOf = (libraries: string[]) =>
-  libraries.includes('react-hook-form') ? 'form' : libraries.length > 0 ? 'checking' : 'deepLink';
+/** A page that checks what is typed takes zod, and one with a form react-hook-form. */
+function budgetOf(route: string, libraries: string[]): keyof Budgets {
+  const isForm = libraries.includes('react-hook-form');
+  if (libraries.includes('zod/mini')) return isForm ? 'form' : 'checking';
+  if (isForm) return 'writing';
+  return route.includes(':') ? 'item' : 'deepLink';
+}
 
 function measureRemote(
   apps: string,
@@ -68,7 +72,7 @@ function measureRemote(
     const libraries = pageLibraries[route] ?? [];
     return {
       subject: route,
-      budget: budgetOf(libraries),
+      budget: budgetOf(route, libraries),
       bytes: host(libraries) + transferred(folder, [entry, ...assets, ...files]),
     };
   });

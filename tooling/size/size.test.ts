@@ -8,7 +8,9 @@ const budgets = {
   home: 1100,
   homeBlocks: 125,
   deepLink: 1500,
+  item: 1500,
   checking: 1550,
+  writing: 1550,
   form: 1600,
   family: 700,
   fonts: 300,
@@ -74,7 +76,7 @@ test('counts everything an address needs once', () => {
     { subject: '/', budget: 'home', bytes: 1100 },
     { subject: '/ (blocks)', budget: 'homeBlocks', bytes: 125 },
     { subject: '/mensagens/listar', budget: 'deepLink', bytes: 1500 },
-    { subject: '/mensagens/:chatId', budget: 'deepLink', bytes: 1100 },
+    { subject: '/mensagens/:chatId', budget: 'item', bytes: 1100 },
     { subject: '/familia', budget: 'family', bytes: 700 },
     { subject: '/familia/mensagens', budget: 'family', bytes: 650 },
     { subject: 'fonts', budget: 'fonts', bytes: 300 },
@@ -89,6 +91,8 @@ test('a page that checks, and a form, count with the libraries that the shell lo
     { subject: '/mensagens/listar', budget: 'checking', bytes: 1512 },
     { subject: '/mensagens/:chatId', budget: 'form', bytes: 1123 },
   ]);
+  writeChat(400, { '/mensagens/listar': ['react-hook-form'] });
+  expect(measureBuilds(apps, ['chat'])[2]).toMatchObject({ budget: 'writing', bytes: 1511 });
 });
 
 test('a size equal to its budget passes, one byte more does not', () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { installedFolder, type Mode } from '@caderneta/remote-kit/webpack';
+import type { UnusedPart } from './droppable-parts-loader.ts';
 import { appFolder } from './places.ts';
 
 const beside = (file: string) => join(import.meta.dirname, file);
@@ -23,8 +24,50 @@ export function lightFederation(mode: Mode) {
   };
 }
 
-/** The same for react-router, whose parts for data routers and forms the portal does not use. */
-export const lightRouter = {
-  test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
+/** What react-router does for routes that load data, and for pages that it splits itself. */
+const routesWithData: UnusedPart[] = [
+  [
+    'function useRoutesImpl(routes, locationArg, dataRouterOpts) {',
+    'function useRoutesImpl(routes, locationArg) { const dataRouterOpts = undefined;',
+  ],
+  [
+    'function _renderMatches(matches, parentMatches = [], dataRouterOpts) {',
+    'function _renderMatches(matches, parentMatches = []) { const dataRouterOpts = undefined;',
+  ],
+  ['RenderErrorBoundary.contextType = RSCRouterContext;', ''],
+  [
+    'function usePrefetchBehavior(prefetch, theirElementProps) {',
+    'function usePrefetchBehavior() { return [false, null, {}];',
+  ],
+  [
+    'function PrefetchPageLinks({ page, ...linkProps }) {',
+    'function PrefetchPageLinks() { return null;',
+  ],
+];
+
+const without = (test: RegExp, parts: UnusedPart[]) => ({
+  test,
   loader: beside('droppable-parts-loader.ts'),
-};
+  options: { parts },
+});
+
+/** Leaves out what libraries do for others: react-router, and remotes that hold or preload remotes. */
+export const lightLibraries = [
+  without(/[\\/]react-router[\\/]dist[\\/].*\.mjs$/, routesWithData),
+  without(/[\\/]runtime-core[\\/]dist[\\/]remote[\\/]index\.js$/, [
+    ['async preloadRemote(preloadOptions) {', 'async preloadRemote() { return;'],
+  ]),
+  without(/[\\/]runtime-core[\\/]dist[\\/]utils[\\/]load\.js$/, [
+    // A remote is a script that defines a variable.
+    ['function isEsmRemoteType(type) {', 'function isEsmRemoteType() { return false;'],
+    ['if (type === "system") return', 'if (false) return'],
+  ]),
+  without(/[\\/]webpack-bundler-runtime[\\/]dist[\\/]remotes\.js$/, [
+    ['function remotes(options) {', 'function remotes() { return;'],
+  ]),
+  // Streams of browsers, read by helpers of tslib.
+  without(/[\\/]rxjs[\\/]dist[\\/]esm[\\/]internal[\\/]observable[\\/]innerFrom\.js$/, [
+    ['if (isAsyncIterable(input)) {', 'if (false) {'],
+    ['if (isReadableStreamLike(input)) {', 'if (false) {'],
+  ]),
+];

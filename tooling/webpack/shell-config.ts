@@ -18,7 +18,7 @@ import { namesProvided } from './names-provided.ts';
 import { appFolder } from './places.ts';
 import { sharedVersions } from './shared-modules.ts';
 import { fontRule } from './subset-font-loader.ts';
-import { lightEmotion, lightFederation, lightRouter } from './light-libraries.ts';
+import { lightEmotion, lightFederation, lightLibraries } from './light-libraries.ts';
 import { WorkerShellPlugin } from './worker-shell-plugin.ts';
 
 const html = 'index.html';
@@ -90,7 +90,9 @@ export function shellConfig() {
         ...base.resolve,
         alias: { ...base.resolve?.alias, ...lightEmotion, ...lightFederation(mode) },
       },
-      module: { rules: [...(base.module?.rules ?? []), fontRule, lightRouter, drawnWhileBuilding] },
+      module: {
+        rules: [...(base.module?.rules ?? []), fontRule, ...lightLibraries, drawnWhileBuilding],
+      },
       optimization: {
         ...base.optimization,
         splitChunks: {

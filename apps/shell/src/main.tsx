@@ -1,11 +1,13 @@
 import { api, followFileAddresses } from '@caderneta/api-client';
+import { noteClock } from '@caderneta/school-time';
 import createCache from '@emotion/cache';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { readBootstrap } from './app/bootstrap.ts';
 import { keepFirstView } from './app/first-view.ts';
 import { report, reportUnhandled } from './health/report.ts';
-import { whenIdle } from './ground/when-idle.ts';
+import { whenIdle } from '@caderneta/app-kit';
 import { createShell } from './app/shell.ts';
 import { preparePage } from './pages/prepare-page.ts';
 import { isSameForAll } from './pages/shell-pages.ts';
@@ -21,6 +23,7 @@ reportUnhandled(report);
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const bootstrap = readBootstrap(report);
+noteClock(bootstrap.clock);
 const shell = createShell({
   loader: createFederationLoader(),
   report,
@@ -50,7 +53,8 @@ async function start() {
   const page = preparePage(shell, pathname);
   // The painted frame already looks like a sign-in that waits for its form.
   if (!shell.session.current() || isSameForAll(pathname)) await page;
-  root.render(<App shell={shell} cache={cache} />);
+  // In slices: what the server wrote is used meanwhile.
+  startTransition(() => root.render(<App shell={shell} cache={cache} />));
 }
 void start();
 

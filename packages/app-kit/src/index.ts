@@ -9,3 +9,4 @@ export { useDay } from './use-day.ts';
 export { useHasScripts } from './use-has-scripts.ts';
 export { Toast } from './toast.tsx';
 export { ToastQueue, type ToastMessage } from './toasts.ts';
+export { whenIdle } from './when-idle.ts';

@@ -1,6 +1,7 @@
 import { ErrorState } from '@caderneta/ui';
 import {
   createElement,
+  startTransition,
   Suspense,
   useEffect,
   useState,
@@ -120,7 +121,8 @@ function LoadedPage<Props extends object>({
       const isOffline = !navigator.onLine;
       try {
         const loaded = await pages.load(id, load);
-        if (isShown) setPage(() => loaded);
+        // In slices: it may be much, and somebody taps or types meanwhile.
+        if (isShown) startTransition(() => setPage(() => loaded));
       } catch (error) {
         if (!isShown) return;
         // The connection came back before this attempt had failed: nothing else tells of it.

@@ -22,6 +22,8 @@ test('the package offers exactly these names', () => {
     'firstMessages',
     'isGone',
     'isStale',
+    'later',
+    'laterDraftsOf',
     'newDraft',
     'reasonOf',
     'refusedFields',

@@ -12,20 +12,22 @@ export {
   type RestoredDrafts,
 } from './drafts/draft-recovery.tsx';
 export {
-  draftsOf,
   newDraft,
   setAsideDraft,
   subscribeToAll,
   useStoredDraft,
   type Draft,
-  type DraftOptions,
   type Saved,
 } from './drafts/draft.ts';
+export type { DraftOptions } from './drafts/draft-options.ts';
+export { draftsOf } from './drafts/drafts-of.ts';
 export type { EarlierCalloutProps } from './earlier-callout.tsx';
 export type { FieldPath, ValueAt } from './fields/field-path.ts';
 export { fieldSpecs } from './fields/field-specs.ts';
 export { fieldTable } from './fields/field-table.ts';
 export { FormActions, type FormActionsProps } from './form-actions.tsx';
+export { later, type Later } from './later.ts';
+export { laterDraftsOf } from './drafts/later-drafts-of.ts';
 export { LeftWhenNeeded } from './drafts/left-when-needed.tsx';
 export { FormSkeleton, Loaded, Missing, type LoadedProps, type MissingProps } from './loaded.tsx';
 export type { Focusable } from './fields/use-refocus.ts';

@@ -3,8 +3,11 @@
  * @example countText(2637) // '2.637'
  * @example countText(0.124, { style: 'percent', maximumFractionDigits: 1 }) // '12,4%'
  */
-export const countText = (count: number, options?: Intl.NumberFormatOptions): string =>
-  count.toLocaleString('pt-BR', options);
+export function countText(count: number, options?: Intl.NumberFormatOptions): string {
+  // Most are small, and the first formatter of a page takes long to make.
+  const isPlain = !options && Number.isInteger(count) && count >= 0 && count < 1000;
+  return isPlain ? String(count) : count.toLocaleString('pt-BR', options);
+}
 
 /**
  * Writes a number and what it counts.

@@ -1,5 +1,4 @@
-const kilobytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
-const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+import { countText } from './count.ts';
 
 /**
  * Writes a file's size. Counts 1 MB as 1,048,576 bytes, as the limit of 10 MB does. A file with any
@@ -9,6 +8,6 @@ const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
  */
 export function formatFileSize(bytes: number): string {
   const inKilobytes = Math.ceil(bytes / 1024);
-  if (inKilobytes < 1024) return `${kilobytes.format(inKilobytes)} kB`;
-  return `${megabytes.format(bytes / 1024 / 1024)} MB`;
+  if (inKilobytes < 1024) return `${countText(inKilobytes)} kB`;
+  return `${countText(bytes / 1024 / 1024, { maximumFractionDigits: 1 })} MB`;
 }

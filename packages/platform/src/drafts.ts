@@ -23,6 +23,8 @@ export interface DraftKind<T> {
   version: number;
   /** Converts what a build with another version stored; by default it is parsed as it is. */
   upgrade?: (stored: unknown, version: number) => unknown;
+  /** Loads what `parse` needs. Before that every draft counts as one of another build. */
+  prepare?: () => Promise<unknown>;
   /** Throws if the stored value is not a draft, as a schema's `parse` does. */
   parse: (value: unknown) => T;
   /**

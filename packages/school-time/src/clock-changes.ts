@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { offsetAt, type Day } from './clocks.ts';
+import type { Day } from './clocks.ts';
 import { daysAfter, isDay } from './days.ts';
+import { offsetAt } from './offsets.ts';
 
 /**
  * The instant at which a school's clocks show a time. Of a time that comes twice, the earlier one.

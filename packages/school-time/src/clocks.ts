@@ -1,6 +1,5 @@
 // The first view of a page carries whole files, so what it needs of school-time stands apart here.
-import { tzOffset } from '@date-fns/tz/tzOffset';
-import { millisecondsInMinute } from 'date-fns/constants';
+import { offsetAt } from './offsets.ts';
 
 /** A day of the calendar: '2026-11-22'. Days compare as strings do. */
 export type Day = string;
@@ -28,7 +27,3 @@ export function clockAt(when: Instant, timeZone: string): string {
   const isDay = typeof when === 'string' && dayShape.test(when);
   return new Date(isDay ? instant : instant + offsetAt(instant, timeZone)).toISOString();
 }
-
-/** Milliseconds by which the clocks there are ahead of UTC; NaN for an unknown time zone. */
-export const offsetAt = (instant: number, timeZone: string) =>
-  Math.round(tzOffset(timeZone, new Date(instant)) * millisecondsInMinute);

@@ -23,6 +23,8 @@ export {
 } from './instants.ts';
 export { nationalHolidays, type NationalHoliday } from './national-holidays.ts';
 export { endOfQuietHours, usualQuietHours, type QuietHours } from './quiet-hours.ts';
+export { noteClock, type SteadyClock } from './offsets.ts';
+export { steadyClock } from './steady-clock.ts';
 export {
   brazilianZones,
   likelyZone,

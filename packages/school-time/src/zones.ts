@@ -1,6 +1,6 @@
 import { millisecondsInMinute, minutesInHour } from 'date-fns/constants';
-import { offsetAt } from './clocks.ts';
 import { canonicalTimeZone, machineTimeZone } from './instants.ts';
+import { offsetAt } from './offsets.ts';
 
 export interface ZoneName {
   /** IANA name. */

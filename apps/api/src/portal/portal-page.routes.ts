@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { previewParameter } from '@caderneta/api-client/contract';
 import { appName } from '@caderneta/releases';
+import { steadyClock } from '@caderneta/school-time';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inPieces } from '#/kernel/compression.ts';
@@ -102,24 +103,18 @@ function pageRoute(app: FastifyInstance, services: Services): void {
     const list = isPortal ? listOfPage(request.url, remotes) : undefined;
     const { part, around } = cutPart(shell.template, 'list');
     const place = `<!--list ${nonce}-->`;
+    const { clock, ...ofSchool } = await schoolValues(app, { actor, address, current });
     const filled = fillTemplate(around, {
       ...placeOfList(list && place),
       nonce,
       frame: isPortal ? 'app' : 'login',
       address,
       heading: isPortal ? headingOf(address, navigation) : '',
-      ...(await schoolValues(app, { actor, address, current })),
+      ...ofSchool,
       ...preloadsOf(address, actor, current),
       navigation,
       scripts: scriptsOf(shell, config),
-      bootstrap: {
-        remotes: sessionDocument(actor, current),
-        shell: shell.buildId,
-        worker: portalWorkerOf(services, current),
-        signInProviders: await listOfferedProviders(app.db, config),
-        ...(!config.sendsMail && { isWithoutMail: true }),
-        ...(previews && { isPreview: true }),
-      },
+      bootstrap: { ...(await bootstrapOf(app, services, { actor, current })), clock },
     });
     reply
       .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce, true) })
@@ -191,14 +186,33 @@ interface Visit {
   current: Builds;
 }
 
+/** What the shell begins with, beside the person's session. */
+async function bootstrapOf(
+  app: FastifyInstance,
+  services: Services,
+  { actor, current }: Pick<Visit, 'actor' | 'current'>,
+) {
+  const { config } = services;
+  return {
+    remotes: sessionDocument(actor, current),
+    shell: current.shell?.buildId,
+    worker: portalWorkerOf(services, current),
+    signInProviders: await listOfferedProviders(app.db, config),
+    ...(!config.sendsMail && { isWithoutMail: true }),
+    ...(current.previews && { isPreview: true }),
+  };
+}
+
 /** What the page shows of the person's school, and of their home in it. */
 async function schoolValues(app: FastifyInstance, { actor, address, current }: Visit) {
   const { school } = (actor && (await findSchool(app.db, actor.schoolId))) ?? {};
-  if (!actor || !school) return { schoolName: '', city: '', home: false } as const;
+  if (!actor || !school)
+    return { schoolName: '', city: '', home: false, clock: undefined } as const;
   const { name, city, timezone } = school;
   const remotes = remotesOf(actor, current);
   const home = address === '/' && homeValues({ actor, remotes, timezone, now: app.now() });
-  return { schoolName: name, city: city ?? '', home };
+  const clock = steadyClock(timezone, app.now().getTime());
+  return { schoolName: name, city: city ?? '', home, clock };
 }
 
 function isPage(request: FastifyRequest): boolean {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { remoteEntry, type NavigationEntry } from '@caderneta/releases';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { millisecondsInHour } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import { apps, writeBuild } from '../../testing/portal-builds.ts';
@@ -201,7 +202,9 @@ describe('the page', () => {
       'content="Escola &lt;Girassol&gt; &amp; &quot;Cia&quot;" data-city="Campinas, SP"',
     );
     const [, bootstrap = ''] = /id="bootstrap">(.*?)<\/script>/s.exec(body) ?? [];
-    expect(JSON.parse(bootstrap).remotes).toEqual((await get('/remotes.json', teacher)).json());
+    const { remotes, clock } = JSON.parse(bootstrap);
+    expect(remotes).toEqual((await get('/remotes.json', teacher)).json());
+    expect(clock).toMatchObject({ timeZone: 'America/Sao_Paulo', ahead: -3 * millisecondsInHour });
   });
 
   test.each([

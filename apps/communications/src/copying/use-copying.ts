@@ -35,8 +35,10 @@ export function useCopying<Values>(
   const toasts = useToasts();
 
   return async (): Promise<void> => {
-    const copied = await read().catch((error: unknown) => {
+    const reading = Promise.all([read(), kind.prepare?.()]);
+    const [copied] = await reading.catch((error: unknown) => {
       toasts.fail('Houve um erro ao duplicar. Tente novamente.', error);
+      return [];
     });
     if (!copied) return;
     const question = { title: begun, body: staysKept, submit: 'duplicar' };

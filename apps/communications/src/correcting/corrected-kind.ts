@@ -1,5 +1,5 @@
 import { corrections, type CorrectedKind } from '@caderneta/api-client/contract';
-import * as z from 'zod/mini';
+import { later } from '@caderneta/edit-form';
 import type { CommunicationContent, KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
 
 /** Corrections have drafts of their own, beside those of what waits to be sent. */
@@ -19,17 +19,19 @@ export function correctedKind<T extends KindTypes>(
   saved: CommunicationContent<T['values']>,
 ): WrittenKind<T> {
   const { form } = kind;
-  // Every kind's form is an object.
-  const schema = z.extend(form.schema as unknown as z.ZodMiniObject, {
-    studentIds: z.array(z.string()),
+  const schema = later(async () => {
+    const [{ withAnyRecipients }, found] = await Promise.all([
+      import(/* webpackChunkName: "checks" */ './any-recipients.ts'),
+      form.schema.load(),
+    ]);
+    return withAnyRecipients(found);
   });
   const isSaved = (values: T['values'], path: string) => at(values, path) === at(saved, path);
   return {
     ...kind,
     form: {
       ...form,
-      // Only who is chosen is checked otherwise.
-      schema: schema as unknown as typeof form.schema,
+      schema,
       rules: (values, timeZone) => {
         const broken = Object.entries(form.rules(values, timeZone));
         const kept = broken.filter(([path]) => !isSaved(values, path));

@@ -37,7 +37,7 @@ export function useCorrection<T extends KindTypes>(props: CorrectionFormProps<T>
   const { kind, id, start, latest } = props;
   const { timezone } = useSession().school;
   const content = useContent(props);
-  const { form, files, getContent, subscribe } = content;
+  const { form, files, getContent, subscribe, areChecksThere } = content;
   const { conflict, getDraft, forget, once, earlier } = useEditedDraft({
     kind: kind.form.drafts,
     draftKey: draftKeyOf(id),
@@ -93,8 +93,10 @@ export function useCorrection<T extends KindTypes>(props: CorrectionFormProps<T>
   }
 
   const callout = earlier && { earlier, done: 'publicada' };
-  const save = () => void form.submit(review);
-  return { ...content, conflict, earlier: callout, save, isValid: true };
+  const save = async () => {
+    if (await areChecksThere()) await form.submit(review);
+  };
+  return { ...content, conflict, earlier: callout, save: () => void save(), isValid: true };
 }
 
 type CorrectionBody = Input<(typeof corrections)['announcement']['correct']>['body'];

@@ -1,9 +1,7 @@
 import type { Versioned } from '@caderneta/api-client';
-import { textFormat } from '@caderneta/api-client/contract';
-import { draftsOf, type Saved } from '@caderneta/edit-form';
-import { type StoredFileRef, storedFileRefs, withoutLostFiles } from '@caderneta/edit-form/uploads';
+import { laterDraftsOf, type Saved } from '@caderneta/edit-form';
+import { type StoredFileRef, withoutLostFiles } from '@caderneta/edit-form/uploads';
 import type { DraftKind } from '@caderneta/platform';
-import * as z from 'zod/mini';
 import type {
   CommunicationContent,
   CommunicationDraft,
@@ -19,21 +17,11 @@ export function communicationDrafts<Values extends WrittenValues>(
   blank: Values,
   flags: Record<string, string> = {},
 ): DraftKind<CommunicationDraft<Values>> {
-  const texts = Object.keys(blank.communication).map((key) => [key, z.string()] as const);
-  const ticks = Object.keys(flags).map((key) => [key, z.optional(z.boolean())] as const);
-  const content = z.object({
-    communication: z.object({
-      ...Object.fromEntries([...texts, ...ticks]),
-      format: z.optional(textFormat),
-    }),
-    studentIds: z.array(z.string()),
-    cover: storedFileRefs,
-    attachments: storedFileRefs,
-    scheduledDate: z.nullable(z.string()),
-  });
-  // The schema is made from the fields of `blank`.
-  const values = content as unknown as z.ZodMiniType<CommunicationContent<Values>>;
-  return draftsOf(name, values, {
+  const content = async () => {
+    const { contentSchema } = await import(/* webpackChunkName: "checks" */ './content-schema.ts');
+    return contentSchema(blank, flags);
+  };
+  return laterDraftsOf(name, content, {
     lists: ['studentIds'],
     refresh: (draft) => withoutLostFiles(draft, 'cover', 'attachments'),
   });

@@ -4,9 +4,12 @@ import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { KindTypes, WrittenKind } from '../kinds/communication-kind.ts';
 import type { LeftDraftProps } from './left-draft.tsx';
 
-function load<T extends KindTypes>() {
+function load<T extends KindTypes>({ form }: WrittenKind<T>) {
   return lazy(async () => {
-    const { LeftDraft } = await import('./left-draft.tsx');
+    const [{ LeftDraft }] = await Promise.all([
+      import('./left-draft.tsx'),
+      form.drafts.prepare?.(),
+    ]);
     const Left: ComponentType<LeftDraftProps<T>> = LeftDraft;
     return { default: Left };
   });
@@ -21,7 +24,7 @@ export interface LeftWhenNeededProps<T extends KindTypes> {
 export function LeftWhenNeeded<T extends KindTypes>({ kind, id }: LeftWhenNeededProps<T>) {
   const drafts = useDrafts(kind.form.drafts);
   const [keys] = useState(() => drafts.keys().filter((key) => key.startsWith(id)));
-  const [Left] = useState(() => (keys.length > 0 ? load<T>() : null));
+  const [Left] = useState(() => (keys.length > 0 ? load(kind) : null));
   if (!Left) return null;
   return (
     <ErrorBoundary onError={() => undefined} fallback={() => null}>

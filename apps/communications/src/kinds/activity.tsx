@@ -1,17 +1,16 @@
 import {
-  activityBody,
   activityViolations,
-  calendarDate,
   type Activity,
   type ActivityBody,
 } from '@caderneta/api-client/contract';
-import type { FieldErrors } from '@caderneta/edit-form';
-import { midnightOf, schoolCalendar } from '@caderneta/school-time';
+import { later, type FieldErrors } from '@caderneta/edit-form';
+import { isDay, midnightOf, schoolCalendar } from '@caderneta/school-time';
 import { lightFormat } from 'date-fns/lightFormat';
 import { ofChildren, viewsOfGuardians } from './child-figures.ts';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { TextField } from '@caderneta/ui';
 import { type FormFields, type WrittenKind, writtenTexts } from './communication-kind.ts';
+import { fetchSchemas } from './fetch-schemas.ts';
 import { listed } from './listed-kinds.ts';
 
 const blank: ActivityBody = {
@@ -35,7 +34,7 @@ function dueRules(
   { communication: { dueDate } }: ActivityBody,
   timeZone: string,
 ): FieldErrors<ActivityBody> {
-  if (!calendarDate.safeParse(dueDate).success) return {};
+  if (!isDay(dueDate)) return {};
   const violations = activityViolations({ dueDate }, schoolCalendar(timeZone));
   return Object.fromEntries(violations.map(({ path, message }) => [path, message]));
 }
@@ -67,7 +66,7 @@ export const activityKind: WrittenKind<ActivityTypes> = {
     scheduledFor: 'Agendada para',
   },
   form: {
-    schema: activityBody,
+    schema: later(async () => (await fetchSchemas()).activityBody),
     blank,
     drafts: communicationDrafts('atividade', blank),
     days: ['dueDate'],

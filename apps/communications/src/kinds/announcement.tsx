@@ -1,14 +1,15 @@
 import {
-  announcementBody,
   announcementViolations,
   type Announcement,
   type AnnouncementBody,
 } from '@caderneta/api-client/contract';
+import { later } from '@caderneta/edit-form';
 import { Checkbox, Text } from '@caderneta/ui';
 import { useId } from 'react';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { useUrgentRefusal } from '../urgent/use-urgent-refusal.ts';
 import { type FormFields, type WrittenKind, writtenTexts } from './communication-kind.ts';
+import { fetchSchemas } from './fetch-schemas.ts';
 import { listed } from './listed-kinds.ts';
 
 const blank: AnnouncementBody = { communication: { title: '', description: '' }, studentIds: [] };
@@ -71,7 +72,7 @@ export const announcementKind: WrittenKind<AnnouncementTypes> = {
     scheduledFor: 'Agendado para',
   },
   form: {
-    schema: announcementBody,
+    schema: later(async () => (await fetchSchemas()).announcementBody),
     blank,
     drafts: communicationDrafts('comunicado', blank, flags),
     days: [],

@@ -16,7 +16,7 @@ import type {
   TextFormat,
   UrgentWay,
 } from '@caderneta/api-client/contract';
-import type { ContractForm, Draft, FieldErrors } from '@caderneta/edit-form';
+import type { ContractForm, Draft, FieldErrors, Later } from '@caderneta/edit-form';
 import type { StoredFileRef } from '@caderneta/edit-form/uploads';
 import type { DraftKind } from '@caderneta/platform';
 import type { SchoolCalendar } from '@caderneta/school-time';
@@ -149,7 +149,8 @@ export type FormFields<Values extends object> = ContractForm<Values>;
 
 /** How a kind is written. */
 export interface KindForm<T extends KindTypes> {
-  schema: z.ZodMiniType<T['values'], T['values']>;
+  /** There before something is sent. */
+  schema: Later<z.ZodMiniType<T['values'], T['values']>>;
   blank: T['values'];
   drafts: DraftKind<CommunicationDraft<T['values']>>;
   hasCover: boolean;

@@ -1,35 +1,16 @@
 import {
-  calendarDate,
-  eventBody,
   eventViolations,
   communicationMessages,
-  messages,
   type EventBody,
   type RuleViolation,
   type SchoolEvent,
 } from '@caderneta/api-client/contract';
 import type { FieldErrors } from '@caderneta/edit-form';
-import { dayOf, formatTime, instantAt, schoolCalendar } from '@caderneta/school-time';
-import * as z from 'zod/mini';
+import { dayOf, formatTime, instantAt, isDay, schoolCalendar } from '@caderneta/school-time';
+import type * as z from 'zod/mini';
 import { writtenTexts } from './communication-kind.ts';
+import type { eventForm } from './form-schemas.ts';
 
-const { title, description, format, imageId, place } = eventBody.shape.communication.shape;
-const hour = z.string().check(z.minLength(1, messages.required));
-
-/** The form asks for a day and two times; the body has two instants. */
-export const eventForm = z.strictObject({
-  communication: z.strictObject({
-    title,
-    description,
-    format,
-    imageId,
-    place,
-    date: calendarDate,
-    startHour: hour,
-    endHour: hour,
-  }),
-  studentIds: eventBody.shape.studentIds,
-});
 export type EventValues = z.output<typeof eventForm>;
 
 export const blankEvent: EventValues = {
@@ -86,8 +67,6 @@ function hourOf(path: string): string {
   if (path === 'communication.endTime') return 'communication.endHour';
   return path;
 }
-
-const isDay = (date: string) => calendarDate.safeParse(date).success;
 
 export function eventRules(
   { communication }: EventValues,

@@ -6,15 +6,16 @@ import {
 } from '@caderneta/api-client/contract';
 import { formatDate, formatTime } from '@caderneta/school-time';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
+import { later } from '@caderneta/edit-form';
 import { media, space, TextField } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { answerFigures, answerTexts } from './child-figures.ts';
 import type { FormFields, WrittenKind } from './communication-kind.ts';
+import { fetchSchemas } from './fetch-schemas.ts';
 import { listed } from './listed-kinds.ts';
 import {
   blankEvent,
   eventFieldOf,
-  eventForm,
   eventRules,
   toEventBody,
   toEventValues,
@@ -76,7 +77,7 @@ export const eventKind: WrittenKind<EventTypes> = {
     scheduledFor: 'Agendado para',
   },
   form: {
-    schema: eventForm,
+    schema: later(async () => (await fetchSchemas()).eventForm),
     blank: blankEvent,
     drafts: communicationDrafts('evento', blankEvent),
     days: ['date', 'startHour', 'endHour'],

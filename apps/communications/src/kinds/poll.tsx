@@ -1,9 +1,5 @@
 import {
-  calendarDate,
-  messages,
-  pollBody,
   pollChoices,
-  pollMessages,
   pollOptionLength,
   pollViolations,
   type Poll,
@@ -11,35 +7,19 @@ import {
   type PollChoice,
   type PollEngagementRow,
 } from '@caderneta/api-client/contract';
-import type { FieldErrors } from '@caderneta/edit-form';
-import { midnightOf, schoolCalendar } from '@caderneta/school-time';
+import { later, type FieldErrors } from '@caderneta/edit-form';
+import { isDay, midnightOf, schoolCalendar } from '@caderneta/school-time';
 import { TextField } from '@caderneta/ui';
 import { lightFormat } from 'date-fns/lightFormat';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { communicationDrafts } from '../drafts/communication-draft.ts';
 import { answerFigures, answerTexts } from './child-figures.ts';
 import { type FormFields, type WrittenKind, writtenTexts } from './communication-kind.ts';
+import { fetchSchemas } from './fetch-schemas.ts';
+import type { pollForm } from './form-schemas.ts';
 import { listed } from './listed-kinds.ts';
+import { ofChoices, optionsOf } from './poll-places.ts';
 
-const { title, description, format, closingDay } = pollBody.shape.communication.shape;
-const option = z.string().check(z.trim(), z.maxLength(pollOptionLength, pollMessages.optionLength));
-const required = option.check(z.minLength(1, messages.required));
-
-/** The form has six places for answers; the body lists those that are filled. */
-const pollForm = z.strictObject({
-  communication: z.strictObject({
-    ...{
-      title,
-      description,
-      format,
-      ...ofChoices(() => option),
-      option1: required,
-      option2: required,
-    },
-    closingDay,
-  }),
-  studentIds: pollBody.shape.studentIds,
-});
 type PollValues = z.output<typeof pollForm>;
 
 const noOptions = ofChoices(() => '');
@@ -47,15 +27,6 @@ const blank: PollValues = {
   communication: { title: '', description: '', ...noOptions, closingDay: '' },
   studentIds: [],
 };
-
-function ofChoices<Each>(eachOf: (number: number) => Each) {
-  const entries = pollChoices.map((choice, index) => [choice, eachOf(index + 1)]);
-  return Object.fromEntries(entries) as Record<PollChoice, Each>;
-}
-
-type Places = Pick<PollValues['communication'], PollChoice>;
-const optionsOf = (places: Places) =>
-  pollChoices.map((choice) => places[choice].trim()).filter(Boolean);
 
 function toBody({ communication, studentIds }: PollValues): PollBody {
   const { title, description, format, closingDay } = communication;
@@ -79,10 +50,9 @@ function toValues({ communication, studentIds }: Poll): PollValues {
 function rules({ communication }: PollValues, timeZone: string): FieldErrors<PollValues> {
   const { closingDay } = communication;
   const calendar = schoolCalendar(timeZone);
-  const isDay = calendarDate.safeParse(closingDay).success;
   const days = {
     options: optionsOf(communication),
-    closingDay: isDay ? closingDay : calendar.today,
+    closingDay: isDay(closingDay) ? closingDay : calendar.today,
   };
   const broken = pollViolations(days, calendar);
   return Object.fromEntries(broken.map(({ path, message }) => [fieldOf(path), message]));
@@ -157,7 +127,7 @@ export const pollKind: WrittenKind<PollTypes> = {
     scheduledFor: 'Agendada para',
   },
   form: {
-    schema: pollForm,
+    schema: later(async () => (await fetchSchemas()).pollForm),
     blank,
     drafts: communicationDrafts('enquete', blank),
     days: ['closingDay'],

@@ -87,6 +87,8 @@ async function bringBack<Values>(undoing: Undoing<Values>, isNew: boolean): Prom
   // The former key answers with what was taken back.
   const base = { ...undoing.draft.base, etag };
   const draft = { ...undoing.draft, base, idempotencyKey: newIdempotencyKey() };
+  // Without it what else was begun stands beside the form as what another build left.
+  await kind.prepare?.().catch(() => undefined);
   if (isNew) setAsideDraft(drafts);
   drafts.save(key, draft);
   restoredDrafts.put(`${kind.name}:${key}`, draft);

@@ -22,6 +22,7 @@ import {
   type WrittenValues,
 } from '../kinds/communication-kind.ts';
 import { useDelivery } from './use-delivery.ts';
+import { useChecks } from './use-checks.ts';
 import { useFormFiles } from './use-form-files.ts';
 
 export interface CommunicationFormOptions<T extends KindTypes> {
@@ -81,7 +82,8 @@ export function useContent<T extends KindTypes>({ kind, start }: CommunicationFo
     ...files.stored(),
     scheduledDate,
   });
-  return { form, shared, files, subscribe, getContent, setScheduledDate };
+  const areChecksThere = useChecks(kind);
+  return { form, shared, files, subscribe, getContent, setScheduledDate, areChecksThere };
 }
 
 /** Everything in the form that a colleague may change meanwhile. */

@@ -37,6 +37,7 @@ interface DeliveryOptions<T extends KindTypes> {
     form: FormFields<T['values']>;
     files: ReturnType<typeof useFormFiles>;
     getContent: () => CommunicationContent<T['values']>;
+    areChecksThere: () => Promise<boolean>;
   };
   getDraft: () => CommunicationDraft<T['values']>;
   forget: () => void;
@@ -46,7 +47,7 @@ interface DeliveryOptions<T extends KindTypes> {
 /** Sends what the form holds, now or at a time that is asked for. */
 export function useDelivery<T extends KindTypes>(options: DeliveryOptions<T>) {
   const { kind, id, content } = options;
-  const { form, files, getContent } = content;
+  const { form, files, getContent, areChecksThere } = content;
   const { timezone } = useSession().school;
   const send = useSend(options);
   const isMeant = useEverybodyQuestion({ act: 'Enviar', submit: 'enviar' });
@@ -83,6 +84,7 @@ export function useDelivery<T extends KindTypes>(options: DeliveryOptions<T>) {
 
   /** Asks once about what is urgent or goes to everybody; tells first what is wrong. */
   async function submit() {
+    if (!(await areChecksThere())) return;
     const values = await form.validate();
     if (!values) return;
     const ask = kind.form.isUrgent?.(values) ? isMeantAsUrgent : isMeant;
@@ -98,7 +100,7 @@ export function useDelivery<T extends KindTypes>(options: DeliveryOptions<T>) {
   }
 
   async function askForSchedule() {
-    if (!(await form.validate())) return;
+    if (!(await areChecksThere()) || !(await form.validate())) return;
     const { scheduledDate } = getContent();
     const start = scheduledDate ? scheduleTime(scheduledDate, timezone) : undefined;
     const values = form.getValues();

@@ -1,3 +1,4 @@
+import type { SteadyClock } from '@caderneta/school-time';
 import type { Report } from '../health/report.ts';
 
 /** Data that the server wrote into the page. */
@@ -12,6 +13,8 @@ export interface Bootstrap {
   signInProviders?: readonly string[];
   /** Whether the installation sends no e-mails. */
   isWithoutMail?: boolean;
+  /** Of the person's school. */
+  clock?: SteadyClock;
   /** Whether this page runs builds that are not released, for its session alone. */
   isPreview?: boolean;
 }

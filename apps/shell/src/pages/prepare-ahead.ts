@@ -1,5 +1,5 @@
 import { paths } from '@caderneta/links';
-import { whenIdle } from '../ground/when-idle.ts';
+import { whenIdle } from '@caderneta/app-kit';
 import type { Shell } from '../ground/shell-context.ts';
 import { fetchMenu } from '../layout/fetch-menu.ts';
 import { preparePage } from './prepare-page.ts';

@@ -35,6 +35,8 @@ export function SchoolLoader({ employee }: SchoolLoaderProps) {
   const remotes = useQuery({
     queryKey: ['remotes', employee.id],
     queryFn: () => prepareRemotes(shell, employee.id).then(() => true),
+    // Else the layout would be drawn twice, the second time at once.
+    initialData: areKnown(shell, employee.id) || undefined,
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -62,13 +64,16 @@ function schoolOfPage(): SchoolSign {
   return { name: meta?.content ?? '', city: meta?.dataset.city ?? null, logoUrl: null };
 }
 
+const areKnown = ({ remotes }: Shell, employeeId: string) =>
+  remotes.owner === employeeId && remotes.current().remotes.length > 0;
+
 /**
  * Sees to it that the remotes of this employee are known. The page's HTML knows them by its cookie;
  * a session without one (it expired, or somebody just signed in) gets them here.
  */
 async function prepareRemotes(shell: Shell, employeeId: string): Promise<void> {
   const { remotes, renew, report } = shell;
-  if (remotes.owner === employeeId && remotes.current().remotes.length > 0) return;
+  if (areKnown(shell, employeeId)) return;
   try {
     await remotes.refresh(employeeId);
     if (remotes.current().remotes.length > 0) return;

@@ -1,7 +1,6 @@
 import { newIdempotencyKey } from '@caderneta/api-client';
 import { useDrafts, type DraftKind, type Drafts } from '@caderneta/platform';
 import { use, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import * as z from 'zod/mini';
 import { DraftPlaceContext } from './draft-place.ts';
 import { isWorthKeeping } from './worth-keeping.ts';
 
@@ -27,45 +26,6 @@ export interface Draft<Values> {
 
 export function newDraft<Values>(base: Saved<Values>): Draft<Values> {
   return { values: base.values, base, idempotencyKey: newIdempotencyKey() };
-}
-
-export interface DraftOptions<Values> {
-  /** Long lists in the values, which are stored apart: see `DraftKind`. */
-  lists?: readonly string[];
-  /** Raise it with a change of the values that the drafts of before do not fit. */
-  version?: number;
-  /** Converts a draft of whatever build, before it is parsed. */
-  upgrade?: (stored: unknown) => unknown;
-  /** Brings a draft up to date as it is read: files may be gone by now. */
-  refresh?: (draft: Draft<Values>) => Draft<Values>;
-}
-
-/**
- * The drafts of forms with such values.
- * @param name unique in the portal, as 'funcionario'
- */
-export function draftsOf<Values>(
-  name: string,
-  values: z.ZodMiniType<Values>,
-  {
-    lists = [],
-    version = 1,
-    upgrade = (stored) => stored,
-    refresh = (draft) => draft,
-  }: DraftOptions<Values> = {},
-): DraftKind<Draft<Values>> {
-  const draft = z.object({
-    values,
-    base: z.object({ values, etag: z.nullable(z.string()) }),
-    idempotencyKey: z.string(),
-    missingFiles: z.optional(z.array(z.string())),
-  });
-  return {
-    name,
-    version,
-    lists: lists.flatMap((path) => [`values.${path}`, `base.values.${path}`]),
-    parse: (stored) => refresh(draft.parse(upgrade(stored))),
-  };
 }
 
 /** Key of a new item's draft while an undone sending takes its place. */

@@ -26,28 +26,47 @@ export function useDraftPlace<Values>(
   const drafts = useDrafts(kind);
   const { employee } = useSession();
   const [place] = useState(() => new DraftPlace(draftKey));
-  const [found, setFound] = useState<FoundPlace<Values>['found']>(() => {
+  const [failure, setFailure] = useState<Error>();
+  const read = () => {
     const draft = readDraft(drafts, draftKey);
-    if (canHold() && keysOf(drafts, draftKey).length > 0) return undefined;
     return isBeingSent(draft) ? null : draft;
+  };
+  const [found, setFound] = useState<FoundPlace<Values>['found']>(() => {
+    if (kind.prepare && drafts.keys().length > 0) return undefined;
+    const draft = read();
+    return canHold() && keysOf(drafts, draftKey).length > 0 ? undefined : draft;
   });
 
-  const seek = useEffectEvent((isOver: () => boolean) => {
+  const seek = useEffectEvent(async (isOver: () => boolean): Promise<Taken<Values>> => {
+    const isWanted = found === undefined;
+    if (isWanted && kind.prepare) await kind.prepare();
+    if (!canHold()) return { found: isWanted ? read() : found, giveBack: null };
+    // One that was set aside takes the place of the key.
+    if (isWanted) read();
     const prefix = `${employee.id}:${kind.name}:`;
-    return takeFree({ drafts, place, prefix, isWanted: found === undefined, isOver });
+    return takeFree({ drafts, place, prefix, isWanted, isOver });
   });
   useEffect(() => {
-    if (!canHold()) return;
     let isOver = false;
     const taken = seek(() => isOver);
-    void taken.then((free) => {
-      if (!isOver) setFound(free.found);
-    });
+    taken.then(
+      (free) => {
+        if (!isOver) setFound(free.found);
+      },
+      (error: Error) => {
+        if (!isOver) setFailure(error);
+      },
+    );
     return () => {
       isOver = true;
-      void taken.then(({ giveBack }) => giveBack?.());
+      taken.then(
+        ({ giveBack }) => giveBack?.(),
+        () => undefined,
+      );
     };
   }, []);
+  // The page says that it did not load, and tries again: no form may write over the draft.
+  if (failure) throw failure;
   return { place, found };
 }
 

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import type { Later } from '../later.ts';
 import { valueAt, type FieldPath } from './field-path.ts';
 
 /** Path of a field → its error. */
@@ -25,14 +26,23 @@ export function firstMessages<Values>(
   return Object.fromEntries(entries.reverse()) as FieldErrors<Values>;
 }
 
+export type FormSchema<Values> = z.ZodMiniType<Values, Values>;
+
 export interface Check<Values> {
-  schema: z.ZodMiniType<Values, Values>;
+  schema: FormSchema<Values> | Later<FormSchema<Values>>;
   rules: FormRules<Values>;
 }
 
+function schemaNow<Values>({ schema }: Check<Values>): FormSchema<Values> {
+  const found = 'load' in schema ? schema.now() : schema;
+  if (!found) throw new Error('A form is checked before its schema is loaded.');
+  return found;
+}
+
 /** Checks all values. A message of the schema precedes one of the rules. */
-export function checkValues<Values>({ schema, rules }: Check<Values>, values: Values) {
-  const result = schema.safeParse(values);
+export function checkValues<Values>(check: Check<Values>, values: Values) {
+  const { rules } = check;
+  const result = schemaNow(check).safeParse(values);
   const issues = (result.error?.issues ?? []).map(({ path, message }) => ({
     path: fieldOfPath(path.join('.')),
     message,
@@ -43,12 +53,13 @@ export function checkValues<Values>({ schema, rules }: Check<Values>, values: Va
 
 /** Checks one field with its own part of the schema, so that long lists beside it cost nothing. */
 export function checkField<Values>(
-  { schema, rules }: Check<Values>,
+  check: Check<Values>,
   values: Values,
   path: FieldPath<Values>,
 ): string | undefined {
-  const part = schemaAt(schema, path.split('.'));
-  if (!part) return checkValues({ schema, rules }, values).errors[path];
+  const { rules } = check;
+  const part = schemaAt(schemaNow(check), path.split('.'));
+  if (!part) return checkValues(check, values).errors[path];
   const issue = part.safeParse(valueAt(values, path)).error?.issues[0];
   return issue?.message ?? rules(values)[path];
 }

@@ -11,7 +11,6 @@ import {
   type ResolverResult,
   type UseFormReturn,
 } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { afterPress, followPresses } from './after-press.ts';
 import {
   checkField,
@@ -25,8 +24,8 @@ import type { FieldPath, ValueAt } from './field-path.ts';
 import { useRefocus, type Focusable, type Refocus } from './use-refocus.ts';
 
 export interface ContractFormOptions<Values extends object> {
-  /** Of the contract, or made from its parts. */
-  schema: z.ZodMiniType<Values, Values>;
+  /** Of the contract, or made from its parts. One that comes later is there before a submission. */
+  schema: Check<Values>['schema'];
   start: Values;
   rules?: FormRules<Values>;
   /**

@@ -5,10 +5,10 @@ export { FullField } from './full-field.tsx';
 export {
   fileNames,
   type StoredFileRef,
-  storedFileRefs,
   withFreshAddresses,
   withoutLostFiles,
 } from './stored-file-ref.ts';
+export { storedFileRefs } from './stored-file-schema.ts';
 export type { UploadList } from './upload-list.ts';
 export {
   countHeld,

@@ -1,5 +1,4 @@
 import type { StoredFile } from '@caderneta/api-client/contract';
-import * as z from 'zod/mini';
 import type { Draft } from '../drafts/draft.ts';
 
 /** A file that the server has: sent just now, of the item that is edited, or of a draft. */
@@ -8,18 +7,6 @@ export type StoredFileRef = Pick<StoredFile, 'id' | 'originalName' | 'location'>
     /** When it was sent, in milliseconds; left out where an item that was sent refers to it. */
     arrivedAt?: number;
   };
-
-export const storedFileRefs = z.array(
-  z.object({
-    id: z.string(),
-    originalName: z.string(),
-    location: z.string(),
-    size: z.optional(z.number()),
-    srcSet: z.optional(z.nullable(z.string())),
-    mediaType: z.optional(z.string()),
-    arrivedAt: z.optional(z.number()),
-  }),
-);
 
 /** Milliseconds. The server removes files that nothing refers to after a day. */
 const lifetime = 23 * 60 * 60 * 1000;

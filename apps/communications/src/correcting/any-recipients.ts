@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import type { WrittenValues } from '../kinds/communication-kind.ts';
+
+/** The schema of a form in which nobody is chosen: an item without recipients of today is whole. */
+export const withAnyRecipients = <Values extends WrittenValues>(
+  schema: z.ZodMiniType<Values, Values>,
+) =>
+  z.extend(schema as unknown as z.ZodMiniObject, {
+    studentIds: z.array(z.string()),
+  }) as unknown as z.ZodMiniType<Values, Values>;
