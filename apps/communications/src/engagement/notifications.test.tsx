@@ -1,6 +1,7 @@
 import {
   getAnnouncement,
   listClassroomsWithStudents,
+  listStudentGroups,
   type Notification,
   type UrgentState,
 } from '@caderneta/api-client/contract';
@@ -25,6 +26,7 @@ const reminded: Notification = { channel: 'sms', status: 'sent', at: '2026-11-20
 const server = mockServer(
   ...emptyLists,
   mockEndpoint(listClassroomsWithStudents, () => []),
+  mockEndpoint(listStudentGroups, () => []),
   mockEndpoint(getAnnouncement, ({ query }) => {
     const item = sampleAnnouncement();
     const rows = item.engagementDetails.map((row, index) => ({
