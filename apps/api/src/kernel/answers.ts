@@ -46,6 +46,7 @@ function shapedBy(response: z.ZodMiniType, result: unknown): unknown {
 
 /** Undefined for what is sent as it is. What cannot be said by fields and lists alone zod reads. */
 function keeping(schema: z.core.$ZodType): Shape | undefined {
+  // zod's own union of definitions has no field that all of them share but the type.
   const def = schema._zod.def as unknown as Definition;
   const parse: Shape = (value) => z.parse(schema as z.ZodMiniType, value);
   switch (def.type) {

@@ -114,10 +114,8 @@ export async function findParts(
       earlierAlike: earlierAlike(),
       device: { name: guardianDevices.name, pairedAt: guardianDevices.createdAt },
       contact: { id: contactChanges.id, kind, before, after },
-      isPhoneSure: isPhoneSure(now),
       guardianName: guardians.name,
-      email: contactOr('email', guardians.email),
-      phoneNumber: sql<string>`${contactOr('phone', guardians.phone)}`,
+      ...reachedAt(now),
       isAllowed: sql<boolean>`coalesce(${channel.consent}, false)`,
       // The guardian wrote from the phone that the school has.
       isFree: sql<boolean>`(${channel.limit === null} or ${notifications.contactChangeId} is null)
@@ -136,6 +134,13 @@ export async function findParts(
     .leftJoin(files, eq(files.id, schools.logoFileId))
     .where(inArray(notifications.id, ids));
 }
+
+/** Where it goes, and whether that phone is still the guardian's. */
+const reachedAt = (now: Date) => ({
+  email: contactOr('email', guardians.email),
+  phoneNumber: sql<string>`${contactOr('phone', guardians.phone)}`,
+  isPhoneSure: isPhoneSure(now),
+});
 
 /** Whether there is nothing left to tell: it was withdrawn, has ended or is too late. */
 const isOver = (now: Date) => sql<boolean>`(${communications.deletedAt} is not null

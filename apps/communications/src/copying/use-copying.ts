@@ -1,5 +1,9 @@
 import type { Draft, Saved } from '@caderneta/edit-form';
 import { useDrafts, useModals, useToasts, type DraftKind } from '@caderneta/platform';
+import { counted } from '@caderneta/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CommunicationKind, KindTypes } from '../kinds/communication-kind.ts';
+import { itemRecipientsQuery } from '../kinds/communication.queries.ts';
 import { useOpenAsNew } from '../drafts/use-open-as-new.ts';
 
 /** Milliseconds in which somebody reads a sentence at a form. */
@@ -50,3 +54,20 @@ export function useCopying<Values>(
 
 const staysKept =
   'O que você escreveu e não enviou fica guardado, e volta a ser oferecido depois da cópia.';
+
+/** Reads who of the children of an item may get a copy, and says who may not. */
+export function useChildrenOf<T extends KindTypes>(
+  { name }: CommunicationKind<T>,
+  item: T['item'],
+) {
+  const { id } = item.communication;
+  const queries = useQueryClient();
+  return async (): Promise<{ studentIds: string[]; leftOut: string | undefined }> => {
+    const asked = { ...itemRecipientsQuery(name, id), staleTime: 0 };
+    const { students, leftOut } = await queries.fetchQuery(asked);
+    const who = counted(leftOut, 'aluno que saiu', 'alunos que saíram');
+    const verb = leftOut === 1 ? 'ficou' : 'ficaram';
+    const says = `${who} da escola ou das suas turmas ${verb} de fora da cópia.`;
+    return { studentIds: students.map(({ id }) => id), leftOut: leftOut > 0 ? says : undefined };
+  };
+}

@@ -5,6 +5,7 @@ import type { WrittenValues } from '../kinds/communication-kind.ts';
 export const withAnyRecipients = <Values extends WrittenValues>(
   schema: z.ZodMiniType<Values, Values>,
 ) =>
+  // Every kind's form is an object, and only who is chosen is checked otherwise.
   z.extend(schema as unknown as z.ZodMiniObject, {
     studentIds: z.array(z.string()),
   }) as unknown as z.ZodMiniType<Values, Values>;

@@ -13,7 +13,7 @@ import { type KindTypes, pathOfItem } from '../kinds/communication-kind.ts';
 import { DescriptionField } from '../writing/description-field.tsx';
 import type { CommunicationFormOptions } from '../writing/use-communication-form.ts';
 import { useCorrection } from './use-correction.ts';
-import { VoiceNote } from '../writing/voice-note.tsx';
+import { VoiceNoteWhenLoaded } from '../writing/voice-note-when-loaded.tsx';
 
 export interface CorrectionFormProps<T extends KindTypes> extends CommunicationFormOptions<T> {
   id: string;
@@ -43,7 +43,7 @@ export function CorrectionForm<T extends KindTypes>(props: CorrectionFormProps<T
         </Lock>
         {hasCover && <CoverField {...files.registerCover()} />}
         {hasAttachments && <AttachmentsField {...files.registerAttachments()} />}
-        {hasAttachments && <VoiceNote attachments={files.attachments} />}
+        {hasAttachments && <VoiceNoteWhenLoaded attachments={files.attachments} />}
       </Stack>
       <FormActions
         cancel={

@@ -16,7 +16,7 @@ import { useDelete } from './delete-button.tsx';
 import { DescriptionField } from './description-field.tsx';
 import type { KindTypes } from '../kinds/communication-kind.ts';
 import { RecipientsField } from '../recipients/recipients-field.tsx';
-import { VoiceNote } from './voice-note.tsx';
+import { VoiceNoteWhenLoaded } from './voice-note-when-loaded.tsx';
 import { useCommunicationForm, type CommunicationFormOptions } from './use-communication-form.ts';
 
 // Few schools write during their quiet hours.
@@ -41,7 +41,7 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormO
           <Texts {...{ kind, id, form, shared }} />
           {hasCover && <CoverField {...files.registerCover()} />}
           {hasAttachments && <AttachmentsField {...files.registerAttachments()} />}
-          {hasAttachments && <VoiceNote attachments={files.attachments} />}
+          {hasAttachments && <VoiceNoteWhenLoaded attachments={files.attachments} />}
         </Stack>
         <Lock isOn={form.isSubmitting}>
           <RecipientsField {...shared.registerField('studentIds')} />

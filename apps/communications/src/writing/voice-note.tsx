@@ -9,8 +9,12 @@ const Recorder = lazy(() =>
   import('@caderneta/conversation/recorder').then((m) => ({ default: m.Recorder })),
 );
 
+export interface VoiceNoteProps {
+  attachments: Uploads;
+}
+
 /** Records up to a minute beside the text; the recording is one of the attachments. */
-export function VoiceNote({ attachments: { list, uploads } }: { attachments: Uploads }) {
+export function VoiceNote({ attachments: { list, uploads } }: VoiceNoteProps) {
   const [isRecording, setRecording] = useState(false);
   const hasOne = uploads.some(({ file, stored }) => isAudio(file?.type ?? stored?.mediaType));
   if (!canRecord() || hasOne || roomFor(limits.announcementAttachments, uploads) === 0) return null;

@@ -53,6 +53,7 @@ async function changeSms(
 ): Promise<void> {
   const { db, now } = services;
   const at = now();
+  // A public call: no route opened one.
   const [schoolId] = await db.transaction(async (tx) => {
     if (!(await claimMessage(tx, id, at))) return [];
     return changeSmsOfPhone(tx, phone, word === 'stop' ? at : null);
@@ -81,6 +82,7 @@ async function answerBySms(services: SmsServices, { phone, place, id }: Figure):
   const notice = open[0] ?? last;
   const answer = items.size > 1 ? undefined : answersOf[notice.kind as 'event'][place];
   const take = (give?: (tx: Database) => Promise<void>) =>
+    // A public call: no route opened one.
     db.transaction(async (tx) => {
       if (!(await claimMessage(tx, id, at))) return false;
       await give?.(tx);

@@ -91,6 +91,7 @@ export async function replaceGroup(
 }
 
 async function insertMembers(tx: Database, groupId: string, studentIds: string[]) {
+  // A list in one parameter: thousands of rows have more than a statement takes.
   await tx.execute(sql`
     insert into student_group_members (school_id, group_id, student_id)
     select ${schoolOf(studentGroups, groupId)}, ${groupId}::uuid, unnest(${uuidArray(studentIds)})`);

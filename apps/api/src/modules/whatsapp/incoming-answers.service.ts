@@ -34,6 +34,7 @@ export async function answerInNotice(
   const notice = read && (await findNoticeOf(db, { phone, by: 'whatsApp' }, read.id));
   const givenAt = new Date(Math.min(now.getTime(), (message.timestamp ?? now).getTime()));
   const take = (answer?: (tx: Database) => Promise<void>) =>
+    // A public call: no route opened one.
     db.transaction(async (tx) => {
       if (!(await claimMessage(tx, message.id, now))) return false;
       await noteWriting(tx, writer.id, now);

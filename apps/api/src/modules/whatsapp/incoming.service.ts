@@ -77,6 +77,7 @@ async function storeText(
   received?: Fetched,
 ): Promise<boolean> {
   const at = now();
+  // A public call: no route opened one.
   return db.transaction(async (tx) => {
     if (!(await claimMessage(tx, message.id, at))) return false;
     await noteWriting(tx, writer.id, at);
@@ -166,6 +167,7 @@ async function changeChannel(
   const { db, now } = services;
   const change = word === 'stop' ? optOutOfWhatsApp : resumeWhatsApp;
   if (!(await isKnownPhone(db, phone))) return false;
+  // A public call: no route opened one.
   const changed = await db.transaction(async (tx) => {
     if (await isTaken(tx, message.id)) return 'before';
     const count = await change(tx, phone, now());
