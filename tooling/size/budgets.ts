@@ -5,17 +5,17 @@ export const budgets = {
   /** A signed-in person opens the home: frame, heading and actions. */
   home: 116_400,
   /** The home then loads the runtime of remotes, and their blocks. */
-  homeBlocks: 48_700,
+  homeBlocks: 48_900,
   /** A signed-in person opens an address of a remote: a list, what stands for all. */
-  deepLink: 154_300,
+  deepLink: 155_000,
   /** The same for one item, whose address has its id, and which has its acts and reports. */
-  item: 167_900,
+  item: 169_200,
   /** The same for a page that checks what is typed or stored, for which the shell loads zod. */
   checking: 170_100,
   /** The same for a form that is checked when it is sent: the shell loads react-hook-form alone. */
-  writing: 186_400,
+  writing: 187_900,
   /** The same for a form that is checked while it is written, with both. */
-  form: 200_500,
+  form: 202_800,
   /** A guardian opens an address of the family's app. */
   family: 103_300,
   fonts: 30_000,
