@@ -9,7 +9,7 @@ export const budgets = {
   /** A signed-in person opens an address of a remote. */
   deepLink: 163_900,
   /** The same for a page that checks what is typed or stored, for which the shell loads zod. */
-  checking: 185_100,
+  checking: 185_300,
   /** The same for a page with a form, for which it loads react-hook-form too. */
   form: 203_300,
   /** A guardian opens an address of the family's app. */
