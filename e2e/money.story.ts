@@ -19,7 +19,14 @@ test('the office gives SMS a budget, sees it run out, and what a refusal means i
   const [rosa, lia] = await asOffice(portal.url, async (office, options) => {
     const answer = await office.get('/v1/guardians?limit=200', options);
     const all = (await answer.json()) as GuardianWithPhone[];
-    return all.filter(({ email, students }) => !email && students.length === 1);
+    const guardiansOf = Map.groupBy(
+      all.flatMap(({ students }) => students),
+      ({ id }) => id,
+    );
+    return all.filter(
+      ({ email, students }) =>
+        !email && students.length === 1 && guardiansOf.get(students[0]!.id)!.length === 1,
+    );
   });
   const send = ({ title, isUrgent }: Item) =>
     asOffice(portal.url, async (office, options) => {

@@ -1,6 +1,7 @@
 import {
   lookUp,
   type Notification,
+  type UntoldReason,
   type UrgentState,
   type UrgentWay,
 } from '@caderneta/api-client/contract';
@@ -8,8 +9,7 @@ import { useSession } from '@caderneta/platform';
 import { formatDate, formatTime } from '@caderneta/school-time';
 import { StatusChip, Text } from '@caderneta/ui';
 import type { EngagementRow } from '../kinds/communication-kind.ts';
-import { channelNames } from '../reach/reach-texts.ts';
-import { reasonTexts } from '../recipients/untold.tsx';
+import { channelNames, reasonTexts } from '../reach/reach-texts.ts';
 import { None, ToldTime } from './engagement-cells.styles.ts';
 
 /** Shows by which channel a guardian was told and reminded, and when, or why not. */
@@ -22,7 +22,7 @@ export function NotificationCell({ row }: { row: EngagementRow }) {
       ) : notification ? (
         <>
           <Progress {...notification} />
-          {refusesSms && notification.status === 'failed' && <SmsRefused />}
+          {refusesSms && notification.status === 'failed' && <Why reason="smsRefused" />}
         </>
       ) : (
         <None>—</None>
@@ -39,21 +39,20 @@ export function NotificationCell({ row }: { row: EngagementRow }) {
 /** Each channel with what became of it, and those that the guardian has not. */
 function UrgentWays({ ways, refusesSms }: { ways: readonly UrgentWay[]; refusesSms: boolean }) {
   const known = Object.entries(channelNames);
-  const has = (name: string) => ways.some(({ channel }) => channel === name);
-  const isRefused = refusesSms && !has('sms');
-  const missing = known.flatMap(([name, words]) =>
-    has(name) || (isRefused && name === 'sms') ? [] : words,
-  );
+  // Who refused SMS is told of nothing by it.
+  const has = (name: string) =>
+    (refusesSms && name === 'sms') || ways.some(({ channel }) => channel === name);
+  const missing = known.flatMap(([name, words]) => (has(name) ? [] : words));
   return (
     <>
       {ways.map((way) => (
         <Text key={way.channel} block>
           {lookUp(channelNames, way.channel) ?? 'aviso'} <Way {...way} />
-          {way.isReturned && <Returned />}
+          {way.isReturned && <Why reason="emailReturned" />}
         </Text>
       ))}
       {missing.length > 0 && <ToldTime>não tem {missing.join(', ')}</ToldTime>}
-      {isRefused && <SmsRefused />}
+      {refusesSms && <Why reason="smsRefused" />}
     </>
   );
 }
@@ -79,17 +78,10 @@ function Way({ state, at }: UrgentWay) {
   );
 }
 
-const Returned = () => (
+const Why = ({ reason }: { reason: UntoldReason }) => (
   <>
     {' '}
-    <StatusChip tone="warning">{reasonTexts.emailReturned}</StatusChip>
-  </>
-);
-
-const SmsRefused = () => (
-  <>
-    {' '}
-    <StatusChip tone="warning">{reasonTexts.smsRefused}</StatusChip>
+    <StatusChip tone="warning">{reasonTexts[reason]}</StatusChip>
   </>
 );
 
@@ -97,7 +89,7 @@ function Progress({ isReturned, ...told }: Notification) {
   return (
     <>
       <Told {...told} />
-      {isReturned && <Returned />}
+      {isReturned && <Why reason="emailReturned" />}
     </>
   );
 }

@@ -14,7 +14,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { remindedWords } from '../engagement/reminder-words.ts';
 import { type AttentionLine, attentionLines } from './attention-lines.ts';
 import { AreaDot } from './home-items.ts';
 
@@ -126,13 +125,9 @@ function Remind({ id, group, title, label, onReminded }: RemindProps) {
   const toasts = useToasts();
   const { timezone } = useSession().school;
   const reminder = useMutation({
-    mutationFn: async () => (await import('./remind.ts')).remind(id, group),
-    onSuccess: (reminded) => {
-      toasts.show('success', remindedWords(reminded, timezone), {
-        ...(reminded.untold > 0 && {
-          detail: 'Quem não tem meio de aviso precisa de um telefonema.',
-        }),
-      });
+    mutationFn: async () => (await import('./remind.ts')).remind({ id, group, timezone }),
+    onSuccess: ({ says, ...more }) => {
+      toasts.show('success', says, more);
       onReminded();
     },
     onError: (error) => {

@@ -3,12 +3,12 @@ import {
   type ReachedGuardian,
   type RecipientsPreview,
   type UntoldGuardian,
-  type UntoldReason,
 } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/links';
 import { capitalize } from '@caderneta/school-time';
 import { counted, Stack } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
+import { reasonTexts } from '../reach/reach-texts.ts';
 
 export const guardianCount = (guardians: number) =>
   counted(guardians, 'responsável', 'responsáveis');
@@ -16,13 +16,6 @@ export const guardianCount = (guardians: number) =>
 /** 'Ana Lima (Jardim A), Bruno Lima (Jardim A)'. */
 export const childrenOf = ({ students }: Pick<ReachedGuardian, 'students'>) =>
   students.map(({ name, classroomName }) => `${name} (${classroomName})`).join(', ');
-
-export const reasonTexts: Record<UntoldReason, string> = {
-  emailReturned: 'endereço devolvido',
-  smsRefused: 'recusou SMS',
-  whatsAppRefused: 'recusou WhatsApp',
-  withoutCredit: 'sem crédito',
-};
 
 /** '. Endereço devolvido, recusou SMS'. */
 function reasonsOf({ reasons }: UntoldGuardian): string {
