@@ -87,7 +87,11 @@ function driverOf(session: WebDriver, end: () => Promise<void>): Driver {
     async find(wanted) {
       await listen();
       const element = await session.executeScript<WebElement | null>(findInPage, wanted);
-      return element && { click: () => element.click(), type: (text) => element.sendKeys(text) };
+      const type = async (text: string) => {
+        await element!.clear();
+        await element!.sendKeys(text);
+      };
+      return element && { click: () => element.click(), type };
     },
     async complaints() {
       await listen();

@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { addPlugins, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { page } from './messages.ts';
-import { answerNavigation } from './pages.ts';
+import { answerNavigation, withoutPreloads } from './pages.ts';
 import { answers, pictures } from './strategies.ts';
 
 // webpack writes the folder of the build's files in its place.
@@ -28,11 +28,14 @@ export function answerRequests(files: readonly string[]): void {
     pictures,
   );
   // The server has the page for those alone that ask for HTML.
+  const isPage = ({ url }: Request) => new URL(url).pathname === page;
   const asPage: WorkboxPlugin = {
     requestWillFetch: async ({ request }) =>
-      new URL(request.url).pathname === page
-        ? new Request(request, { headers: { accept: 'text/html' } })
-        : request,
+      isPage(request) ? new Request(request, { headers: { accept: 'text/html' } }) : request,
+    cacheWillUpdate: async ({ request, response }) => {
+      if (!response.ok) return null;
+      return isPage(request) ? withoutPreloads(response) : response;
+    },
   };
   addPlugins([asPage]);
   precacheAndRoute([

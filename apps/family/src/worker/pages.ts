@@ -69,10 +69,20 @@ function toStored({ text, headers }: Page): Response {
   const marked = text
     .replace('id="first-data"', 'id="first-data" data-stored')
     .replace('<span hidden="">em ', '<span>em ');
+  return keptPage(marked, headers);
+}
+
+function keptPage(html: string, headers: Headers): Response {
   const names = ['content-type', 'content-security-policy'];
-  return new Response(marked, {
+  return new Response(html, {
     headers: names.map((name): [string, string] => [name, headers.get(name) ?? '']),
   });
+}
+
+/** The page of a build for whichever address: all its scripts are stored, and none comes early. */
+export async function withoutPreloads(response: Response): Promise<Response> {
+  const html = await response.text();
+  return keptPage(html.replaceAll(/<link rel="preload"[^>]*>/g, ''), response.headers);
 }
 
 /** Deletes pages of other builds, whose files are gone. */

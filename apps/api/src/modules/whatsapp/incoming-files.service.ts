@@ -35,7 +35,12 @@ export async function fetchFile(
   { id, name }: { id: string; name: string | undefined },
   { id: guardianId, schoolId }: { id: string; schoolId: string },
 ): Promise<Fetched | 'refused' | 'later'> {
-  const upload = { schoolId, guardianId, limit: writingLimits.guardianFiles, wrongType: chatFileType };
+  const upload = {
+    schoolId,
+    guardianId,
+    limit: writingLimits.guardianFiles,
+    wrongType: chatFileType,
+  };
   try {
     const row = await media.read({ id, whose: { schoolId, guardianId } }, (content) =>
       receiveFile(db, fileStore, upload, { name, content }),
