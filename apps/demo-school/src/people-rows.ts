@@ -33,7 +33,9 @@ export async function insertPeople(
     }),
   );
   await insertEmployees(insert, people, createdAt, passwordHash);
-  await insertFamilies(insert, people, createdAt);
+  // Their phones are known to be theirs.
+  const phoneAliveAt = clock.past(clock.at(-1, '18:00'));
+  await insertFamilies(insert, people, { createdAt, phoneAliveAt });
 }
 
 /** Holidays and recesses of this year and the next, as far as they lie ahead. */
@@ -83,7 +85,11 @@ async function insertEmployees(insert: Insert, people: People, createdAt: Date, 
   );
 }
 
-async function insertFamilies(insert: Insert, { schoolId, classrooms }: People, createdAt: Date) {
+async function insertFamilies(
+  insert: Insert,
+  { schoolId, classrooms }: People,
+  { createdAt, phoneAliveAt }: { createdAt: Date; phoneAliveAt: Date },
+) {
   const distinct = new Map<string, Guardian>();
   for (const { students } of classrooms)
     for (const { guardians } of students)
@@ -91,7 +97,7 @@ async function insertFamilies(insert: Insert, { schoolId, classrooms }: People, 
   await insert(
     'guardians',
     [...distinct.values()].map(({ id, name, phone, email }) => {
-      return { id, schoolId, name, phone, email, createdAt };
+      return { id, schoolId, name, phone, email, createdAt, phoneAliveAt };
     }),
   );
   const everyone = classrooms.flatMap(({ id: classroomId, students }) =>

@@ -19,7 +19,7 @@ import { guardians } from '#/database/schema/students.ts';
 import { type Claim, claimDigests, type ClaimedPart } from '#/outbox/claim.repository.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
 import type { Notice, Part, TellingChannel, TwinNotice } from './channels/channel.ts';
-import { isPhoneSure } from './channels/phone-life.repository.ts';
+import { isPhoneSure } from './channels/can-receive.repository.ts';
 
 /**
  * Of one channel: links that guardians asked for themselves and wait for, what is urgent, or all the

@@ -70,6 +70,7 @@ test('a comunicado goes from its handler to the last byte through these files, t
     'modules/communications/kinds.ts',
     'modules/communications/sending.repository.ts',
     'modules/communications/sending.service.ts',
+    'modules/communications/written-text.ts',
     'outbox/claim.repository.ts',
     'outbox/process-outbox.ts',
     'telling/channels/can-receive.repository.ts',

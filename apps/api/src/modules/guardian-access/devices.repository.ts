@@ -6,7 +6,7 @@ import { employees } from '#/database/schema/employees.ts';
 import { guardianDevices, guardianLinks } from '#/database/schema/guardian-access.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { endSubscriptionsOf } from '#/telling/subscriptions.repository.ts';
-import { notePhoneAlive } from '#/telling/channels/phone-life.repository.ts';
+import { notePhoneAlive } from '#/telling/channels/can-receive.repository.ts';
 import { isOfKey, isUnseenByOthers, type LinkKey, openLinksOf } from './links.repository.ts';
 import { deviceExpiry, makeHashedToken } from './tokens.ts';
 

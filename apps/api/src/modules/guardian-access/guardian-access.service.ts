@@ -6,7 +6,7 @@ import { linkDeliveryOf, requireGuardian } from '#/modules/guardians/guardians.s
 import { findGuardiansOfClassroom } from '#/modules/guardians/exports.ts';
 import { findUnreachedGuardianIds } from '#/modules/reach/reach.service.ts';
 import { readConsent } from '#/modules/consents/consents.service.ts';
-import { notePhoneAlive } from '#/telling/channels/phone-life.repository.ts';
+import { notePhoneAlive } from '#/telling/channels/can-receive.repository.ts';
 import { findDevices, revokeAccess, revokeDevice } from './devices.repository.ts';
 import { queueLink } from './guardian-mails.repository.ts';
 import { findRestingCode } from './code-attempts.repository.ts';

@@ -8,8 +8,8 @@ import {
   isReachedOnPhone,
   isSubscribed,
   type PaidChannel,
+  isPhoneSure,
 } from '#/telling/channels/can-receive.repository.ts';
-import { isPhoneSure } from '#/telling/channels/phone-life.repository.ts';
 import { channelOf } from '#/telling/channels/channels.repository.ts';
 import { insertNotification } from '#/telling/notifications.repository.ts';
 import { insertAttempts } from '#/telling/push-attempts.repository.ts';

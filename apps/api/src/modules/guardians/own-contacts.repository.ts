@@ -4,7 +4,7 @@ import type { Database } from '#/database/database.ts';
 import { contactChanges } from '#/database/schema/contact-changes.ts';
 import { paidChannels } from '#/database/schema/notifications.ts';
 import { guardians } from '#/database/schema/students.ts';
-import { isPhoneSure } from '#/telling/channels/phone-life.repository.ts';
+import { isPhoneSure } from '#/telling/channels/can-receive.repository.ts';
 
 /** Of a row of `guardians`: contacts in whose place they have put others themselves. */
 export const formerContacts = sql<string[]>`array(
