@@ -9,7 +9,8 @@ import { useSession } from '@caderneta/platform';
 import { formatDate, formatTime } from '@caderneta/school-time';
 import { StatusChip, Text } from '@caderneta/ui';
 import type { EngagementRow } from '../kinds/communication-kind.ts';
-import { channelNames, reasonTexts } from '../reach/reach-texts.ts';
+import { channelNames } from '../reach/reach-texts.ts';
+import { reasonTexts } from '../recipients/untold.tsx';
 import { None, ToldTime } from './engagement-cells.styles.ts';
 
 /** Shows by which channel a guardian was told and reminded, and when, or why not. */

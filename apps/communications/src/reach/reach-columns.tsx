@@ -5,8 +5,8 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Mail, MessageCircle } from 'lucide-react';
 import { Fragment } from 'react';
-import { childrenOf } from '../recipients/untold.tsx';
-import { reachTexts, reasonTexts, stateTexts } from './reach-texts.ts';
+import { childrenOf, reasonTexts } from '../recipients/untold.tsx';
+import { reachTexts, stateTexts } from './reach-texts.ts';
 
 type Column = DataTableColumn<ReachedGuardian>;
 

@@ -2,7 +2,6 @@ import {
   type NotificationChannel,
   type ReachCount,
   type ReachState,
-  type UntoldReason,
   unreachedStates,
 } from '@caderneta/api-client/contract';
 
@@ -39,14 +38,6 @@ export const channelNames: Record<NotificationChannel, string> = {
   email: 'e-mail',
   whatsApp: 'WhatsApp',
   sms: 'SMS',
-};
-
-/** Why nothing tells a guardian. */
-export const reasonTexts: Record<UntoldReason, string> = {
-  emailReturned: 'endereço devolvido',
-  smsRefused: 'recusou SMS',
-  whatsAppRefused: 'recusou WhatsApp',
-  withoutCredit: 'sem crédito',
 };
 
 /** For `countText`. */

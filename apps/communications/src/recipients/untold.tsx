@@ -3,12 +3,20 @@ import {
   type ReachedGuardian,
   type RecipientsPreview,
   type UntoldGuardian,
+  type UntoldReason,
 } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/links';
 import { capitalize } from '@caderneta/school-time';
 import { counted, Stack } from '@caderneta/ui';
 import { Link } from 'react-router-dom';
-import { reasonTexts } from '../reach/reach-texts.ts';
+
+/** Why nothing tells a guardian. */
+export const reasonTexts: Record<UntoldReason, string> = {
+  emailReturned: 'endereço devolvido',
+  smsRefused: 'recusou SMS',
+  whatsAppRefused: 'recusou WhatsApp',
+  withoutCredit: 'sem crédito',
+};
 
 export const guardianCount = (guardians: number) =>
   counted(guardians, 'responsável', 'responsáveis');
