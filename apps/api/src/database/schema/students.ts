@@ -81,7 +81,9 @@ export const guardians = pgTable(
     whatsAppWroteAt: instant('whats_app_wrote_at'),
     smsOptedOutAt: instant('sms_opted_out_at'),
     /** The last sign that the phone is still the guardian's; when it was entered, at first. */
-    phoneAliveAt: instant('phone_alive_at').notNull().default(sql`now()`),
+    phoneAliveAt: instant('phone_alive_at')
+      .notNull()
+      .default(sql`now()`),
     /** When they said last, or would not say, that the phone is still theirs. */
     phoneAskedAt: instant('phone_asked_at'),
   },
