@@ -67,7 +67,7 @@ test('a guardian answers a teacher on the phone, and both talk about it', async 
   await sendEvent(page, student!.name);
 
   const family = await openPhone(browser, await mailedLink(portal, guardian.email!));
-  await family.getByRole('button', { name: 'entrar' }).click();
+  await family.getByRole('button', { name: 'entrar', exact: true }).click();
   await expect(family.getByRole('heading', { name: title })).toBeVisible();
   await family.getByRole('button', { name: 'vai', exact: true }).click();
   await expect(
@@ -117,7 +117,7 @@ test('a guardian subscribes to the calendar, where a deleted event is cancelled'
   const [, guardian] = (await guardians(page)).filter(({ students }) => students.length === 1);
   await sendEvent(page, guardian!.students[0]!.name);
   const family = await openPhone(browser, await mailedLink(portal, guardian!.email!));
-  await family.getByRole('button', { name: 'entrar' }).click();
+  await family.getByRole('button', { name: 'entrar', exact: true }).click();
   await expect(family.getByRole('heading', { name: title })).toBeVisible();
   await family.goto('/familia/mais');
   await family.getByRole('button', { name: 'criar meu calendário' }).click();

@@ -122,7 +122,7 @@ test('a library of forms that does not arrive costs the forms, and is asked for 
   const { libraries } = JSON.parse(await readFile(record, 'utf8')) as {
     libraries: Record<string, string[]>;
   };
-  const files = new RegExp(libraries['zod/mini']!.join('|'));
+  const files = new RegExp(libraries['react-hook-form']!.join('|'));
   await page.route(files, breakages['answers 500']!);
   await page.goto('/comunicados/listar');
   const expectSamePage = await markPage(page);

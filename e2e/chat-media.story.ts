@@ -30,7 +30,7 @@ async function phoneOf(browser: Browser, link: string): Promise<Page> {
   });
   const phone = await context.newPage();
   await phone.goto(link);
-  await phone.getByRole('button', { name: 'entrar' }).click();
+  await phone.getByRole('button', { name: 'entrar', exact: true }).click();
   await phone
     .getByRole('navigation')
     .getByRole('link', { name: /^Mensagens/ })

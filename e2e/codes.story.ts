@@ -138,7 +138,7 @@ async function enterWithoutScripts(browser: Browser, portal: string, code: strin
   await field.fill(code.toLowerCase());
   await plain.getByRole('button', { name: 'entrar com o código' }).click();
   await expect(plain.getByRole('heading', { level: 1, name: /^Olá, / })).toBeVisible();
-  await plain.getByRole('button', { name: 'entrar' }).click();
+  await plain.getByRole('button', { name: 'entrar', exact: true }).click();
   await expect(plain.getByRole('heading', { level: 1, name: 'Novidades' })).toBeVisible();
   await context.close();
 }

@@ -117,7 +117,7 @@ test('a guardian with children in two schools has one feed, and each school its 
     const context = await browser.newContext({ viewport: phone, locale: 'pt-BR' });
     const family = await context.newPage();
     await family.goto(await girassol.linkFor(guardian!.id));
-    await family.getByRole('button', { name: 'entrar' }).click();
+    await family.getByRole('button', { name: 'entrar', exact: true }).click();
     const meeting = family.getByRole('link', { name: /Reunião do Girassol/ });
     const trip = family.getByRole('link', { name: /Passeio do Ipê/ });
     await expect(meeting).toBeVisible();

@@ -117,7 +117,7 @@ export async function openPhone(browser: Browser, address: string): Promise<Page
 
 /** Enters by the open link, and declines what a device is offered that has a worker. */
 export async function enterFamily(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'entrar' }).click();
+  await page.getByRole('button', { name: 'entrar', exact: true }).click();
   const decline = page.getByRole('button', { name: 'agora não' });
   const entered = page.getByRole('navigation', { name: 'Principal' });
   await expect(decline.or(entered)).toBeVisible();

@@ -244,7 +244,7 @@ test.describe.serial('a guardian of two children', () => {
     const other = await openPhone(browser, link);
     await expect(other.getByRole('heading', { name: 'Este link já foi usado' })).toBeVisible();
     await expect(other.getByLabel(/Receba um link novo/)).toBeVisible();
-    await expect(other.getByRole('button', { name: 'entrar' })).toHaveCount(0);
+    await expect(other.getByRole('button', { name: 'entrar', exact: true })).toHaveCount(0);
     expect(await complaints(other, 'a used link')).toEqual([]);
     await other.context().close();
     familyErrors.expectNone();

@@ -118,7 +118,7 @@ test("a guardian's photos open on an old page, and close when they leave", async
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const family = await context.newPage();
   await family.goto(link);
-  await family.getByRole('button', { name: 'entrar' }).click();
+  await family.getByRole('button', { name: 'entrar', exact: true }).click();
   await expect(family.getByRole('heading', { name: 'Novidades' })).toBeVisible();
 
   await openedLongAgo(family, '**/v1/family/communications/*', { dataFolder, times: 1 });

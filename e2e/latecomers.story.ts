@@ -17,7 +17,7 @@ async function enter(browser: Browser, page: Page, name: string): Promise<Page> 
   const all = await guardiansOfSchool(new URL(page.url()).origin);
   const found = all.find((one) => one.name === name)!;
   const family = await openPhone(browser, await personalLink(page, found));
-  await family.getByRole('button', { name: 'entrar' }).click();
+  await family.getByRole('button', { name: 'entrar', exact: true }).click();
   return family;
 }
 

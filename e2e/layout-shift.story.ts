@@ -63,7 +63,7 @@ test("nothing moves while the family's feed loads", async ({ page, browser }) =>
   await watchShifts(context);
   const entering = await context.newPage();
   await entering.goto(link);
-  await entering.getByRole('button', { name: 'entrar' }).click();
+  await entering.getByRole('button', { name: 'entrar', exact: true }).click();
   const feed = await context.newPage();
   await feed.goto(new URL('/familia', link).href);
   await expectNoShift(feed, feed.locator('.feed-day').getByRole('link').first());

@@ -102,7 +102,7 @@ test('the office sees its schools, announces to all, and follows who saw it', as
 
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await phone.goto(network.links.get('Escola Ipê')!);
-  await phone.getByRole('button', { name: 'entrar' }).click();
+  await phone.getByRole('button', { name: 'entrar', exact: true }).click();
   const card = phone.getByRole('link', { name: new RegExp(title) });
   await expect(card).toContainText(office.name);
   await card.click();

@@ -41,7 +41,7 @@ async function readRows(page: Page) {
 /** The family's feed on the phone of a guardian. */
 async function openFeed(browser: Browser, page: Page, guardian: Guardian): Promise<Page> {
   const family = await openPhone(browser, await personalLink(page, guardian));
-  await family.getByRole('button', { name: 'entrar' }).click();
+  await family.getByRole('button', { name: 'entrar', exact: true }).click();
   return family;
 }
 

@@ -80,7 +80,7 @@ test.describe('as the office', () => {
 
     const family = await (await browser.newContext({ viewport: phone })).newPage();
     await family.goto(first.link);
-    await family.getByRole('button', { name: 'entrar' }).click();
+    await family.getByRole('button', { name: 'entrar', exact: true }).click();
     await expect(family.getByRole('heading', { level: 1, name: 'Novidades' })).toBeVisible();
 
     await page.getByRole('link', { name: 'ver o alcance' }).click();

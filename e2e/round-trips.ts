@@ -61,7 +61,8 @@ export async function openByRoundTrips(page: Page, path: string, goal: Locator) 
   } finally {
     clearInterval(gatekeeper);
   }
-  const seen = [...scripts.values()];
+  // What was asked for and not answered by then is no part of the start.
+  const seen = [...scripts.values()].filter(({ bytes }) => !Number.isNaN(bytes));
   await browser.send('Fetch.disable');
   return seen;
 }

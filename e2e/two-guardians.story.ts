@@ -12,7 +12,7 @@ const title = 'Passeio ao planetário';
 /** The item on the phone of a guardian who enters for the first time. */
 async function openItem(browser: Browser, page: Page, guardian: Guardian): Promise<Page> {
   const family = await openPhone(browser, await personalLink(page, guardian));
-  await family.getByRole('button', { name: 'entrar' }).click();
+  await family.getByRole('button', { name: 'entrar', exact: true }).click();
   await family.getByRole('link', { name: title }).click();
   await expect(family.getByRole('heading', { name: title })).toBeVisible();
   return family;

@@ -46,7 +46,7 @@ test('an urgent comunicado stands first for a family until seen, and its e-mail 
     .toContainEqual(expect.stringMatching(/URGENTE(=3A|:)/));
 
   const family = await openPhone(browser, await personalLink(page, guardian));
-  await family.getByRole('button', { name: 'entrar' }).click();
+  await family.getByRole('button', { name: 'entrar', exact: true }).click();
   const cards = family.locator('.feed-day').getByRole('link');
   await expect(cards.first()).toContainText(urgent);
   await expect(cards.first()).toContainText('Urgente');

@@ -39,7 +39,7 @@ test('a guardian who lost their link has a new one mailed, enters with it, and l
     expect(links.length).toBeGreaterThan(0);
   }).toPass();
   await page.goto(links.at(-1)!);
-  await page.getByRole('button', { name: 'entrar' }).click();
+  await page.getByRole('button', { name: 'entrar', exact: true }).click();
   const notifications = page.getByRole('button', { name: 'avisar neste aparelho' });
   await expect(notifications).toBeVisible();
   await page.screenshot({ path: testInfo.outputPath('notifications.png') });
