@@ -24,10 +24,11 @@ async function chatOf(context: BrowserContext, url: string): Promise<string | un
   return remotes.find(({ name }) => name === 'chat')?.buildId;
 }
 
-/** Whether a page's thread answers within two seconds. */
+/** Whether a page's thread answers within two seconds. A page that hangs ends no wait of its own. */
 const answers = (page: Page) =>
-  page
-    .waitForFunction(() => true, undefined, { timeout: 2_000 })
+  expect
+    .poll(() => page.evaluate(() => true), { timeout: 2_000 })
+    .toBe(true)
     .then(
       () => true,
       () => false,
@@ -43,6 +44,7 @@ async function atHome(context: BrowserContext, url: string): Promise<Page> {
   });
   await page.goto(url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect(page.locator('body:not(:has(.frame-drawn))')).toBeVisible();
   return page;
 }
 
