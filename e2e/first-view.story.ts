@@ -54,6 +54,7 @@ test('what came with the page is asked for no more, and stays where it is', asyn
     const seen = page.locator(open === '/familia' ? '#conteudo a strong' : '#conteudo h1').first();
     await expect(seen).toBeVisible();
     await expect(page.locator('#first-view')).toHaveCount(1);
+    await page.evaluate(() => document.fonts.ready);
     const before = await box(seen);
     run();
     await expect(page.locator('#first-view')).toHaveCount(0);

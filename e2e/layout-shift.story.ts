@@ -69,3 +69,30 @@ test("nothing moves while the family's feed loads", async ({ page, browser }) =>
   await expectNoShift(feed, feed.locator('.feed-day').getByRole('link').first());
   await context.close();
 });
+
+test('text is as wide before the font has come, in each weight', async ({ page }) => {
+  await page.goto('/');
+  const ratios = await page.evaluate(async () => {
+    await document.fonts.load('800 200px Nunito');
+    const titles = [
+      'Reunião de pais na sexta-feira',
+      'Trazer agasalho',
+      'Passeio ao zoológico no dia 12',
+    ];
+    const widthIn = (family: string, weight: number, text: string) => {
+      const line = document.body.appendChild(document.createElement('span'));
+      Object.assign(line.style, { position: 'absolute', whiteSpace: 'nowrap' });
+      line.style.font = `${weight} 200px ${family}`;
+      line.textContent = text;
+      const { width } = line.getBoundingClientRect();
+      line.remove();
+      return width;
+    };
+    return [400, 600, 700, 800].flatMap((weight) =>
+      titles.map(
+        (text) => widthIn('"Nunito fallback"', weight, text) / widthIn('Nunito', weight, text),
+      ),
+    );
+  });
+  for (const ratio of ratios) expect(Math.abs(ratio - 1)).toBeLessThan(0.025);
+});
