@@ -352,6 +352,7 @@ test.describe.serial('a guardian of two children', () => {
       'with the focus': () => field.focus(),
     })) {
       await setUp();
+      await expect(family.locator('#first-view')).toHaveCount(0);
       await expect(field, state).toBeInViewport({ ratio: 1 });
       const above = await boxOf(family.getByRole('banner').getByRole('navigation'));
       const below = await boxOf(field);

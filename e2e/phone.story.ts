@@ -36,6 +36,12 @@ test('a comunicado reaches a class in four taps from the home', async ({ page })
   );
 });
 
+/** Opens a page, and waits until the app has taken the place of what the server drew. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('body:not(:has(.frame-drawn))')).toBeVisible();
+}
+
 async function rowsInSight(page: Page): Promise<number> {
   const end = (await box(bar(page))).y;
   const rows = await page.getByRole('main').locator('tbody').getByRole('row').all();
@@ -50,7 +56,7 @@ for (const [path, least] of Object.entries({
   '/eventos/listar': 5,
 })) {
   test(`${least} rows of ${path} fit on a screen`, async ({ page }) => {
-    await page.goto(path);
+    await open(page, path);
     await expect(page.getByRole('row').nth(least)).toBeAttached();
     // The app draws the page once more than the server.
     await expect(async () => {
@@ -60,7 +66,7 @@ for (const [path, least] of Object.entries({
 }
 
 test('an event is told on three screens with its engagement', async ({ page }) => {
-  await page.goto('/eventos/listar');
+  await open(page, '/eventos/listar');
   await expect(bar(page).getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-current');
   await page.getByRole('link', { name: /Reunião de pais: Maternal II/ }).tap();
   const table = page.getByRole('table', { name: 'engajamento' });
@@ -68,7 +74,7 @@ test('an event is told on three screens with its engagement', async ({ page }) =
 });
 
 test('Back closes the menu and leaves the page where it was', async ({ page }) => {
-  await page.goto('/comunicados/listar');
+  await open(page, '/comunicados/listar');
   await page.getByRole('row').nth(1).getByRole('link').tap();
   await expect(page).toHaveURL(/\/comunicados\/[0-9a-f-]{36}$/);
   const address = page.url();
@@ -97,7 +103,7 @@ for (const [name, fontSize] of [
     consoleErrors,
   }) => {
     consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto('/comunicados/criar');
+    await open(page, '/comunicados/criar');
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
     await page.getByLabel('Título').fill('Trazer agasalho');
     await page.getByLabel('Descrição').fill('Amanhã esfria.');

@@ -36,6 +36,7 @@ test('the day of an event and its answer stand in sight, above the cover', async
   await page.goto(`/familia/item/${id}`);
   const main = page.locator('#root main');
   const bar = page.locator('#root').getByRole('navigation', { name: 'Principal' });
+  await expect(bar).toBeVisible();
   const fold = (await bar.boundingBox())!.y;
   for (const seen of [main.locator('time').nth(1), main.getByRole('button', { name: 'não vai' })]) {
     const { y, height } = (await seen.boundingBox())!;
