@@ -39,7 +39,7 @@ export function createEventBus(report: (error: unknown, name: EventName) => void
     // Each name has a subject of its own events.
     if (known) return known as unknown as Subject<PlatformEvents[Name]>;
     const subject = new Subject<PlatformEvents[Name]>();
-    // As above.
+    // The map holds subjects of all events under one type.
     subjects.set(name, subject as unknown as Subject<never>);
     return subject;
   }

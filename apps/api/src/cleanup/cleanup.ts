@@ -88,7 +88,7 @@ export async function cleanUp({ db, fileStore, now }: CleanupServices): Promise<
   await db.transaction((tx) => forgetRosterImports(tx, present, daysAgo(importDays)));
   const expired = { now: present, limit: studentsAtOnce };
   while ((await eraseExpiredStudents(db, expired)) === studentsAtOnce);
-  // As above.
+  // No route opened a transaction for this job either.
   await db.transaction((tx) => releaseFilesOfDeleted(tx, yesterday));
   const stores = { db, fileStore, now };
   while ((await removeFiles(stores, yesterday)) === filesAtOnce);

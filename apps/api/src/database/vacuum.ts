@@ -31,6 +31,6 @@ export async function trimLog(db: Database): Promise<void> {
     db,
     sql`select count(*)::int as files from pg_ls_waldir()`,
   );
-  // As above.
+  // The builder has no word for a checkpoint.
   if ((log?.files ?? 0) > mostLogFiles) await db.execute(sql`checkpoint`);
 }

@@ -37,11 +37,11 @@ export async function runInTransaction(
     return run(tx);
   };
   const key = keyOf(request);
-  // These two are the transaction of route().
+  // route() runs its acts here.
   if (!key) return db.transaction(begin);
   const leave = await enter(key, callerOf(request));
   try {
-    // See above.
+    // The same, while no other call with the key runs.
     return await db.transaction(begin);
   } finally {
     leave();

@@ -49,7 +49,7 @@ function split(engagement: Engagement): Engagement[] {
 export async function notifyOfEngagement(db: Database, engagements: Engagement[]): Promise<void> {
   if (engagements.length === 0) return;
   const payloads = JSON.stringify(engagements.flatMap(split));
-  // As above.
+  // A notification is no row.
   await db.execute(sql`select pg_notify(${channel}, value::text)
     from jsonb_array_elements(${payloads}::jsonb)`);
 }

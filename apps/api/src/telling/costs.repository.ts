@@ -47,7 +47,7 @@ export function reserveCost(
     const isWithinShare = !isLink || budget.spentOnLinks + budget.price <= budget.links;
     const outcome = !hasRoom ? 'limit' : isWithinShare ? 'booked' : 'linkShare';
     const [messages, cost] = outcome === 'booked' ? [1, budget.price] : [0, 0];
-    // The same in an update under an alias.
+    // The condition names the row by an alias, which the builder cannot give in an update.
     await tx.execute(sql`
       update ${channelCosts} as booked set
         messages = booked.messages + ${messages}, cost_micros = booked.cost_micros + ${cost},
@@ -89,7 +89,7 @@ async function lockBudget(
   channel: PaidChannel,
   { schoolId, isOfMonth, now }: OfMonth,
 ) {
-  // A column of the school in an insert.
+  // The month depends on the time zone of the school, so the row is selected from it.
   await tx.execute(sql`
     insert into ${channelCosts} (school_id, channel, month)
     select ${schools.id}, ${channel}::notification_channel, ${monthAt(now)} from ${schools}
@@ -113,7 +113,7 @@ async function lockBudget(
  * month in which it was booked.
  */
 export async function refundCost(tx: Database, ids: readonly string[]): Promise<void> {
-  // Two updates of one look.
+  // One statement clears the attempts and takes the same sums from the months.
   await tx.execute(sql`
     with before as (
       select attempt.school_id, attempt.notification_id, attempt.channel, attempt.cost_micros,

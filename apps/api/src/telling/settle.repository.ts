@@ -83,12 +83,12 @@ export async function settle(
     case 'refusedForGood':
     case 'addressGone':
     case 'reportedFailed':
-      // Senders and providers have none open.
+      // A caller may have no transaction open.
       return db.transaction((tx) => handOn(tx, ids, event));
     case 'toldElsewhere':
     case 'opened':
     case 'withdrawn':
-      // As above.
+      // A caller may have no transaction open.
       return db.transaction((tx) => end(tx, ids, event));
   }
 }

@@ -26,7 +26,7 @@ function callsOf<T extends KindTypes>({ endpoints, staysEditable }: Communicatio
   // A change of what stays editable sends nothing that could be held.
   const updateQuery = staysEditable ? {} : hold;
   return {
-    // As above.
+    // The types of the announcement's call stand in for those of this kind.
     read: (id: string, query: EngagementQuery, signal: AbortSignal) =>
       api.versioned(get, { params: { id }, query }, { signal }) as unknown as Promise<
         Versioned<T['item']>

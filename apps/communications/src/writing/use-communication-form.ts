@@ -94,7 +94,7 @@ export function contentSpecs<T extends KindTypes>(
 ): FieldSpec<CommunicationContent<T['values']>>[] {
   const texts = Object.entries(kindForm.labels).map(([key, label]) => {
     const path = `communication.${key}` as FieldPath<WrittenValues>;
-    // What has a label of a text is one, and so below of a flag.
+    // A key among the labels of texts names a text.
     const textOf = (content: WrittenValues) =>
       (content.communication as unknown as Record<string, string | undefined>)[key] ?? '';
     return {
@@ -105,7 +105,7 @@ export function contentSpecs<T extends KindTypes>(
   });
   const flags = Object.entries(kindForm.flags ?? {}).map(([key, label]) => {
     const path = `communication.${key}` as FieldPath<WrittenValues>;
-    // As above.
+    // A key among the flags names a flag.
     const flagOf = (content: WrittenValues) =>
       (content.communication as unknown as Record<string, boolean | undefined>)[key];
     return {

@@ -79,7 +79,7 @@ const load = (event: WorkerEvent, address: string) =>
 async function keep(event: WorkerEvent, addresses: string[]): Promise<void> {
   const request = new Request('/', { headers: { accept: 'text/html' } });
   await Promise.all([
-    // As above.
+    // The library types the event as its own.
     pages.handleAll({ event: event as never, request })[1],
     ...addresses.map((address) => load(event, address)),
   ]);

@@ -98,7 +98,7 @@ export async function serveAgainst(options: AgainstOptions) {
         changed.then(
           // The proxy types its replies as if they had no body.
           (body) => reply.send(body as never),
-          // As above.
+          // So are the replies of failures.
           (error: Error) => reply.status(502).send(error.message as never),
         );
       },
