@@ -24,7 +24,7 @@ async function chatOf(context: BrowserContext, url: string): Promise<string | un
   return remotes.find(({ name }) => name === 'chat')?.buildId;
 }
 
-/** Whether a page's thread answers within two seconds. A page that hangs ends no wait of its own. */
+/** Whether a page's thread answers within two seconds. A wait inside a page that hangs may never end. */
 const answers = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => true), { timeout: 2_000 })

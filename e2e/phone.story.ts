@@ -58,7 +58,7 @@ for (const [path, least] of Object.entries({
   test(`${least} rows of ${path} fit on a screen`, async ({ page }) => {
     await open(page, path);
     await expect(page.getByRole('row').nth(least)).toBeAttached();
-    // The app draws the page once more than the server.
+    // A row may be drawn anew between two looks.
     await expect(async () => {
       expect(await rowsInSight(page)).toBeGreaterThanOrEqual(least);
     }).toPass();

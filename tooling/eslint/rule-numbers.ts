@@ -46,7 +46,7 @@ export const numbersRule: Rule.RuleModule = {
       'JSXExpressionContainer + JSXText': (node: Rule.Node) => {
         // The types of ESLint have no JSX.
         const text = node as unknown as JsxText;
-        // The parent is JSX too.
+        // The types of ESLint have no JSX for the parent either.
         const { children } = node.parent as unknown as { children: (JsxContainer | JsxText)[] };
         const before = children[children.indexOf(text) - 1];
         if (before?.type !== 'JSXExpressionContainer') return;

@@ -41,7 +41,7 @@ export async function runInTransaction(
   if (!key) return db.transaction(begin);
   const leave = await enter(key, callerOf(request));
   try {
-    // The same, while no other call with the key runs.
+    // route() runs its acts here, one call of a key at a time.
     return await db.transaction(begin);
   } finally {
     leave();

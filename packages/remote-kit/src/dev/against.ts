@@ -98,7 +98,7 @@ export async function serveAgainst(options: AgainstOptions) {
         changed.then(
           // The proxy types its replies as if they had no body.
           (body) => reply.send(body as never),
-          // So are the replies of failures.
+          // The reply to a failure is typed without a body, too.
           (error: Error) => reply.status(502).send(error.message as never),
         );
       },

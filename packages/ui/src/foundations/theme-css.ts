@@ -22,7 +22,7 @@ const fallbackFaces = [
 /** Nunito's measures above and below the line, in percent of its size. */
 const nunito = { ascent: 101.1, descent: 35.3 };
 
-// Nothing wraps anew or moves when the font arrives.
+// The fallback measures as Nunito does, so nothing wraps anew or moves when the font arrives.
 function fontFaces(fontUrl: string) {
   const fallbacks = fallbackFaces.map(({ weights, face, size }) => {
     const sources = ['Arial', 'Liberation Sans', 'Roboto'].map((name) => `local("${name}${face}")`);

@@ -69,7 +69,7 @@ async function follow(tx: Database, which: SQL): Promise<void> {
       and exists (
         select from students
         where students.id = chosen.student_id and students.classroom_id <> followed.classroom_id)`);
-  // The builder cannot insert what a CTE has read.
+  // The insert reads the same CTE.
   await tx.execute(sql`
     with followed as materialized (${followed})
     insert into communication_students
