@@ -8,6 +8,8 @@ test.use({ as: 'nobody', serviceWorkers: 'allow' });
 const withoutNetwork =
   /status of (401|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response|\[caderneta\]/;
 const feed = '/v1/family/feed?limit=20';
+/** Headers by which a server forbids a browser something. */
+const isPolicy = /policy|^x-|strict/;
 
 /** Pairs the browser with a guardian's device, and waits for the worker. */
 async function enter(page: Page, portal: string, origin = portal): Promise<void> {
@@ -67,6 +69,29 @@ const timedAddresses = (page: Page) =>
     database.close();
     return all.map(({ url }) => new URL(url).pathname);
   });
+
+test('pages that the worker answers come with the headers of the server, and keep what the history holds', async ({
+  page,
+  portal,
+}) => {
+  await enter(page, portal.url);
+  for (const address of ['/familia', '/familia/mais']) {
+    await page.goto(address);
+    await page.evaluate(() => history.replaceState({ held: 'this' }, ''));
+    const answer = await page.reload();
+    expect(answer!.fromServiceWorker()).toBe(true);
+    const headers = { accept: 'text/html' };
+    const served = await page.request.get(portal.url + address, { headers });
+    expect(Object.keys(answer!.headers())).toEqual(
+      expect.arrayContaining(Object.keys(served.headers()).filter((name) => isPolicy.test(name))),
+    );
+    expect(answer!.headers()).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': served.headers()['referrer-policy'],
+    });
+    expect(await page.evaluate(() => history.state as unknown)).toEqual({ held: 'this' });
+  }
+});
 
 test('without a connection any address shows the app, and the content loaded last', async ({
   page,

@@ -1,3 +1,4 @@
+import { keptPage } from '@caderneta/app-kit/kept-page';
 import { getCacheKeyForURL } from 'workbox-precaching';
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 import { dataCache, page } from './messages.ts';
@@ -45,44 +46,34 @@ async function storePage(key: string, address: string): Promise<void> {
 
 interface Page {
   text: string;
-  headers: Headers;
+  response: Response;
 }
 
 async function readPage(address: string): Promise<Page | undefined> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), patience);
   try {
-    const { ok, headers, text } = await fetchPage(address, stop.signal);
-    return ok ? { text, headers } : undefined;
+    const headers = { accept: 'text/html' };
+    const response = await fetch(address, { headers, signal: stop.signal });
+    const text = await response.text();
+    return response.ok ? { text, response } : undefined;
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function fetchPage(address: string, signal: AbortSignal) {
-  const response = await fetch(address, { headers: { accept: 'text/html' }, signal });
-  return { ok: response.ok, headers: response.headers, text: await response.text() };
-}
-
 /** The page, marked as stored for the app, with the date of its content for the person. */
-function toStored({ text, headers }: Page): Response {
+function toStored({ text, response }: Page): Response {
   const marked = text
     .replace('id="first-data"', 'id="first-data" data-stored')
     .replace('<span hidden="">em ', '<span>em ');
-  return keptPage(marked, headers);
-}
-
-function keptPage(html: string, headers: Headers): Response {
-  const names = ['content-type', 'content-security-policy'];
-  return new Response(html, {
-    headers: names.map((name): [string, string] => [name, headers.get(name) ?? '']),
-  });
+  return keptPage(marked, response);
 }
 
 /** The page of a build for whichever address: all its scripts are stored, and none comes early. */
 export async function withoutPreloads(response: Response): Promise<Response> {
   const html = await response.text();
-  return keptPage(html.replaceAll(/<link rel="preload"[^>]*>/g, ''), response.headers);
+  return keptPage(html.replaceAll(/<link rel="preload"[^>]*>/g, ''), response);
 }
 
 /** Deletes pages of other builds, whose files are gone. */

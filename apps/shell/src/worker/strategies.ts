@@ -1,4 +1,5 @@
 import { Forgettable } from '@caderneta/app-kit/forgettable';
+import { keptPage } from '@caderneta/app-kit/kept-page';
 import { secondsInDay } from 'date-fns/constants';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
@@ -83,10 +84,7 @@ async function ofAnyAddress(response: Response): Promise<Response> {
     .replace(drawnPage, '')
     .replace(current, '')
     .replace(heading, emptyHeading);
-  const headers = new Headers(response.headers);
-  headers.delete('content-encoding');
-  headers.delete('content-length');
-  return new Response(html.replace(/<link rel="preload" as="script"[^>]*>\s*/g, ''), { headers });
+  return keptPage(html.replace(/<link rel="preload" as="script"[^>]*>\s*/g, ''), response);
 }
 
 type State = Record<string, unknown> | undefined;

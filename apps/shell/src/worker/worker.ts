@@ -64,6 +64,7 @@ setCatchHandler(async ({ request }) => {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'none'",
+    'cross-origin-opener-policy': 'same-origin',
   };
   return new Response(nothingThere, { status: 503, headers });
 });
