@@ -9,7 +9,7 @@ import { query, value } from '../../testing/query.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import { rowsOf } from '#/database/database.ts';
 import type { NotificationChannel } from '#/database/schema/notifications.ts';
-import { storeAndSend } from '#/modules/communications/sending.service.ts';
+import { storeAndSend } from '#/modules/communications/sending/sending.service.ts';
 import { NotSent, processOutbox } from '#/outbox/process-outbox.ts';
 import type { Notice, TellingChannel } from './channels/channel.ts';
 import { channels, channelOf } from './channels/channels.repository.ts';
