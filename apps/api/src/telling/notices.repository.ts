@@ -10,6 +10,8 @@ import { files } from '#/database/schema/files.ts';
 import { mailReturns } from '#/database/schema/mail-returns.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import {
+  accessSubjects,
+  askedSubjects,
   messageAttempts,
   notifications,
   type NotificationSubject,
@@ -46,7 +48,7 @@ function digestsOf({ name }: TellingChannel, lane: Lane | undefined) {
   const row = (alias: string) => sql.identifier(alias);
   return {
     isWaiting: (alias = 'notifications') => {
-      const isAwaited = sql`(${row(alias)}.subject in ('link', 'contactCode')
+      const isAwaited = sql`(${row(alias)}.subject in ${askedSubjects}
         and ${row(alias)}.requested_by is null)`;
       const isUrgent = sql`(${row(alias)}.subject = 'communication' and ${row(alias)}.is_urgent)`;
       const isOf: Record<Lane, SQL> = {
@@ -58,7 +60,7 @@ function digestsOf({ name }: TellingChannel, lane: Lane | undefined) {
         and ${row(alias)}.channel = ${sql.raw(`'${name}'`)} ${isOfLane}`;
     },
     joins: (alias = 'notifications') =>
-      sql`${row(alias)}.subject not in ('link', 'newDevice', 'contactCode', 'contactChange') and not ${row(alias)}.is_urgent`,
+      sql`${row(alias)}.subject not in ${[...askedSubjects, ...accessSubjects]} and not ${row(alias)}.is_urgent`,
   };
 }
 
@@ -116,7 +118,7 @@ export async function findParts(
       contact: { id: contactChanges.id, kind, before, after },
       guardianName: guardians.name,
       ...reachedAt(now),
-      isAllowed: sql<boolean>`coalesce(${channel.consent}, false)`,
+      isAllowed: sql<boolean>`(${notifications.subject} = 'contactCode' or coalesce(${channel.consent}, false))`,
       // The guardian wrote from the phone that the school has.
       isFree: sql<boolean>`(${channel.limit === null} or ${notifications.contactChangeId} is null)
         and coalesce(${channel.isFree(now)}, false)`,

@@ -64,7 +64,7 @@ export interface Part {
   /** Where it goes: of a change of contacts, the new or the former one. */
   email: string | null;
   phoneNumber: string;
-  /** The guardian allows this channel. */
+  /** The guardian allows this channel, or asked for a code by it. */
   isAllowed: boolean;
   /** It costs nothing just now. */
   isFree: boolean;
