@@ -24,11 +24,20 @@ import type { Notice, Part, TellingChannel, TwinNotice } from './channels/channe
 import { isPhoneSure } from './channels/can-receive.repository.ts';
 
 /**
- * Of one channel: links that guardians asked for themselves and wait for, what is urgent, or all the
- * others. None waits behind another.
+ * Of each channel: links and codes that guardians asked for themselves and wait for, what is urgent,
+ * and all the others. None waits behind another.
  */
 export const laneNames = ['awaited', 'urgent', 'others'] as const;
 export type Lane = (typeof laneNames)[number];
+
+/** Whether a row of `notifications`, or of an alias of it, goes in a lane; each goes in one. */
+export function isOfLane(lane: Lane, alias: string): SQL {
+  const row = sql.identifier(alias);
+  const isAwaited = sql`(${row}.subject in ${askedSubjects} and ${row}.requested_by is null)`;
+  const isUrgent = sql`(${row}.subject = 'communication' and ${row}.is_urgent)`;
+  if (lane === 'others') return sql`not ${isAwaited} and not ${isUrgent}`;
+  return lane === 'awaited' ? isAwaited : isUrgent;
+}
 
 /** Claims notices of a channel that are due. One tells of all that waited. */
 export async function claimNotices(
@@ -47,18 +56,9 @@ export async function claimNotices(
 function digestsOf({ name }: TellingChannel, lane: Lane | undefined) {
   const row = (alias: string) => sql.identifier(alias);
   return {
-    isWaiting: (alias = 'notifications') => {
-      const isAwaited = sql`(${row(alias)}.subject in ${askedSubjects}
-        and ${row(alias)}.requested_by is null)`;
-      const isUrgent = sql`(${row(alias)}.subject = 'communication' and ${row(alias)}.is_urgent)`;
-      const isOf: Record<Lane, SQL> = {
-        ...{ awaited: isAwaited, urgent: isUrgent },
-        others: sql`not ${isAwaited} and not ${isUrgent}`,
-      };
-      const isOfLane = lane && sql`and ${isOf[lane]}`;
-      return sql`${row(alias)}.status = 'queued'
-        and ${row(alias)}.channel = ${sql.raw(`'${name}'`)} ${isOfLane}`;
-    },
+    isWaiting: (alias = 'notifications') =>
+      sql`${row(alias)}.status = 'queued' and ${row(alias)}.channel = ${sql.raw(`'${name}'`)}
+        ${lane && sql`and ${isOfLane(lane, alias)}`}`,
     joins: (alias = 'notifications') =>
       sql`${row(alias)}.subject not in ${[...askedSubjects, ...accessSubjects]} and not ${row(alias)}.is_urgent`,
   };

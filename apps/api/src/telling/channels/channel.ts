@@ -131,6 +131,8 @@ export interface TellingChannel {
   claimMinutes: number;
   /** The wait after each failed attempt. The attempt after the last wait is the last. */
   retryMinutes: readonly number[];
+  /** The same of what somebody waits for, or what is urgent, where it differs. */
+  awaitedRetryMinutes?: readonly number[];
   /** Opens what it sends by. */
   open: (services: TellingServices) => ChannelSender;
 }
