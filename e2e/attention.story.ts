@@ -2,7 +2,7 @@ import { complaintsAtBothSizes, photograph } from './axe.ts';
 import { asOffice } from './family-side.ts';
 import { password, signedInState } from './people.ts';
 import { schoolDay } from './school-days.ts';
-import { expect, test } from './story.ts';
+import { appOf, expect, test } from './story.ts';
 
 const title = 'Visita ao corpo de bombeiros';
 const teacher = 'nova.professora@girassol.demo';
@@ -34,8 +34,7 @@ test('what needs attention stands on the home, one click chases it, and then all
   const storageState = await signedInState(portal.url, { email: teacher });
   const context = await browser.newContext({ storageState, locale: 'pt-BR', baseURL: portal.url });
   const page = await context.newPage();
-  const app = page.locator('body:not(:has(.frame-drawn))');
-  const block = app.getByRole('region', { name: 'Precisa de atenção' });
+  const block = appOf(page).getByRole('region', { name: 'Precisa de atenção' });
   await page.goto('/');
   await expect(block.getByRole('listitem')).toHaveText('Tudo em dia.');
   await photograph(page, 'well');
@@ -65,8 +64,7 @@ test.describe('the office', () => {
     page,
   }) => {
     await page.goto('/');
-    const app = page.locator('body:not(:has(.frame-drawn))');
-    const block = app.getByRole('region', { name: 'Precisa de atenção' });
+    const block = appOf(page).getByRole('region', { name: 'Precisa de atenção' });
     await block.getByRole('button', { name: /^mostrar mais/ }).press('Enter');
     await expect(block.getByRole('link', { name: /^ver famílias/ }).last()).toBeVisible();
     expect(await complaintsAtBothSizes(page, 'the home of the office')).toEqual([]);

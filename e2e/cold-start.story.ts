@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { budgets } from '../tooling/size/budgets.ts';
 import { openByRoundTrips } from './round-trips.ts';
-import { expect, test } from './story.ts';
+import { appOf, expect, test } from './story.ts';
 
 test.use({ as: 'administrator' });
 
@@ -28,8 +28,7 @@ const isOfBlocks = (address: string) =>
 for (const { path, heading, budget = budgets.deepLink, deepest = 4 } of addresses) {
   test(`${path} starts cold within its budget`, async ({ page }) => {
     // What the server has drawn is there before any script.
-    const taken = page.locator('body:not(:has(.frame-drawn))');
-    const goal = taken.getByRole('heading', { name: heading, level: 1 });
+    const goal = appOf(page).getByRole('heading', { name: heading, level: 1 });
     // Scripts that wait for an idle moment are no part of the start.
     await page.addInitScript(() => (window.requestIdleCallback = () => 0));
     const scripts = await openByRoundTrips(page, path, goal);

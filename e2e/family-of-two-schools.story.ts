@@ -4,7 +4,7 @@ import { runCommand } from './commands.ts';
 import { copyDemoSchool, removeSchool } from './demo-school.ts';
 import { password, people, type SignedIn } from './people.ts';
 import { startPortal } from './server.ts';
-import { expect, test } from './story.ts';
+import { appOf, expect, test } from './story.ts';
 
 const head = 'direcao@ipe.test';
 
@@ -143,7 +143,7 @@ test('a guardian with children in two schools has one feed, and each school its 
     await schools.getByRole('link', { name: 'Escola Ipê' }).click();
     await expect(family.getByText('Conversa com a Escola Ipê')).toBeVisible();
     // Before scripts 'Enter' is a new line.
-    await expect(family.locator('#first-view')).toHaveCount(0);
+    await expect(appOf(family)).toBeVisible();
     await family.getByRole('textbox', { name: 'Mensagem' }).fill('A Zélia chega mais tarde');
     await family.keyboard.press('Enter');
     const lastOf = async (office: Office) =>

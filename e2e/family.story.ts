@@ -7,7 +7,7 @@ import { linksMailedTo } from './outbox.ts';
 import { storedSession } from './people.ts';
 import type { PortalServer } from './server.ts';
 import { schoolDay } from './school-days.ts';
-import { expect, test } from './story.ts';
+import { appOf, expect, test } from './story.ts';
 
 test.use({ as: 'administrator' });
 
@@ -316,7 +316,7 @@ test.describe.serial('a guardian of two children', () => {
       await family.setViewportSize({ width, height: 844 });
       for (const path of ['', '?falta=1', '/diarios', '/mensagens', '/mais', ...items]) {
         await family.goto(`/familia${path}`);
-        await expect(family.locator('#first-view')).toHaveCount(0);
+        await expect(appOf(family)).toBeVisible();
         await expect(family.getByRole('heading', { level: 1 })).toBeVisible();
         await family.evaluate(() => (document.documentElement.style.fontSize = '200%'));
         const fits = () => document.documentElement.scrollWidth <= window.innerWidth;
@@ -352,7 +352,7 @@ test.describe.serial('a guardian of two children', () => {
       'with the focus': () => field.focus(),
     })) {
       await setUp();
-      await expect(family.locator('#first-view')).toHaveCount(0);
+      await expect(appOf(family)).toBeVisible();
       await expect(field, state).toBeInViewport({ ratio: 1 });
       const above = await boxOf(family.getByRole('banner').getByRole('navigation'));
       const below = await boxOf(field);

@@ -1,4 +1,4 @@
-import { expect, test } from './story.ts';
+import { appOf, expect, test } from './story.ts';
 
 test.describe('before any script runs', () => {
   test.beforeEach(async ({ page, consoleErrors }) => {
@@ -73,7 +73,7 @@ test.describe('when the app takes over', () => {
     await page.goto('/comunicados/listar', { waitUntil: 'commit' });
     await page.locator('#root').getByRole('searchbox').pressSequentially('uniforme');
     goOn();
-    await expect(page.locator('.frame-drawn')).toHaveCount(0);
+    await expect(appOf(page)).toBeVisible();
     const search = page.getByRole('searchbox', { name: 'Buscar comunicados' });
     await expect(search).toHaveValue('uniforme');
     await expect(search).toBeFocused();

@@ -7,7 +7,7 @@ import {
   soleGuardians,
   withoutScripts,
 } from './family-side.ts';
-import { expect, test } from './story.ts';
+import { appOf, expect, test } from './story.ts';
 
 test.use({ as: 'administrator' });
 
@@ -32,7 +32,7 @@ test('a formatted comunicado is written with its preview, and read alike with an
   await page.goto('/');
   const [first, second] = await soleGuardians(page);
   await page.goto('/comunicados/criar');
-  await expect(page.locator('body:not(:has(.frame-drawn))')).toBeVisible();
+  await expect(appOf(page)).toBeVisible();
   await page.getByLabel('Título').fill(title);
   const text = page.getByLabel('Descrição');
   await text.fill('Levem água');

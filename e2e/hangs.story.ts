@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { area, heading } from './deployment.ts';
 import { signedInState } from './people.ts';
 import { type TeamMachine, testWithTeam } from './publisher.ts';
-import { expect } from './story.ts';
+import { appOf, expect } from './story.ts';
 
 const test = testWithTeam(['chat']);
 
@@ -44,7 +44,7 @@ async function atHome(context: BrowserContext, url: string): Promise<Page> {
   });
   await page.goto(url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect(page.locator('body:not(:has(.frame-drawn))')).toBeVisible();
+  await expect(appOf(page)).toBeVisible();
   return page;
 }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './story.ts';
+import { appOf, expect, test } from './story.ts';
 
 test.use({ as: 'administrator', viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -39,7 +39,7 @@ test('a comunicado reaches a class in four taps from the home', async ({ page })
 /** Opens a page, and waits until the app has taken the place of what the server drew. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('body:not(:has(.frame-drawn))')).toBeVisible();
+  await expect(appOf(page)).toBeVisible();
 }
 
 async function rowsInSight(page: Page): Promise<number> {

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { heading, servedShell, shellOf } from './deployment.ts';
 import { signedInState } from './people.ts';
 import { testWithTeam } from './publisher.ts';
-import { expect } from './story.ts';
+import { appOf, expect } from './story.ts';
 
 const test = testWithTeam(['shell']);
 
@@ -17,7 +17,7 @@ async function openHome(browser: Browser, url: string) {
   const begun = Date.now();
   await page.goto(url);
   // What the server has drawn needs no script.
-  await expect(page.locator('.frame-drawn')).toHaveCount(0);
+  await expect(appOf(page)).toBeVisible();
   await expect(heading(page, 'olá, Tiago')).toBeVisible();
   const link = page.getByRole('link', { name: 'novo comunicado' });
   await expect(link).toBeVisible();

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ConsoleErrors } from './console-errors.ts';
 import { copyDemoSchool, removeSchool } from './demo-school.ts';
 import { signedInState } from './people.ts';
@@ -74,3 +75,7 @@ export const test = base.extend<StoryFixtures, { schoolOfFile: SchoolOfFile }>({
 });
 
 export { expect } from '@playwright/test';
+
+/** A page once the app has taken the place of what the server drew. */
+export const appOf = (page: Page): Locator =>
+  page.locator('body:not(:has(.frame-drawn, #first-view))');

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { isTest, root, workspaceOf } from '../eslint/imports.ts';
 import { circlesIn, linesOf, roomOf, specifiersIn, stepsOf } from './circles.ts';
@@ -36,6 +36,22 @@ test.each([...workspaces.keys()])('folders of %s stand on floors', (workspace) =
 
 test.each([...workspaces.keys()])('no file of %s takes values of itself', (workspace) => {
   expect(faultsOfFiles(workspace, sourcesOf(workspace))).toEqual([]);
+});
+
+/** Flat lists of like things, where each file is one more of them. */
+const flat = ['apps/api/src/database/schema', 'packages/api-client/src/contract'];
+
+/** Folders in which nobody finds a file by looking, with how many they hold. */
+function crowdedFolders(files: Iterable<string>): string[] {
+  return [...Map.groupBy(files, (file) => dirname(file))]
+    .filter(([folder, held]) => held.length > 25 && !flat.includes(folder))
+    .map(([folder, held]) => `${folder}: ${held.length}`);
+}
+
+test('no folder holds more than 25 source files but flat lists of like things', () => {
+  expect(crowdedFolders(sources.keys())).toEqual([]);
+  const planted = Array.from({ length: 26 }, (_, at) => `apps/api/src/here/${at}.ts`);
+  expect(crowdedFolders(planted)).toEqual(['apps/api/src/here: 26']);
 });
 
 test('a circle of two files is found and named', () => {

@@ -60,12 +60,20 @@ export const tellingChannel = (
   return outboxOf(channel, telling, lane);
 };
 
-/** Sends the due e-mails to guardians. */
-export async function sendGuardianMails(services: Services, mailer: Mailer): Promise<void> {
+/** Sends what is due by a channel of guardians, one lane after the other. */
+async function sendDue(
+  services: Services,
+  channel: TellingChannel,
+  surroundings: Parameters<typeof tellingChannel>[2] = {},
+): Promise<void> {
   for (const lane of laneNames) {
-    await processOutbox(services, tellingChannel(services, email, { mailer, lane }));
+    await processOutbox(services, tellingChannel(services, channel, { ...surroundings, lane }));
   }
 }
+
+/** Sends the due e-mails to guardians. */
+export const sendGuardianMails = (services: Services, mailer: Mailer) =>
+  sendDue(services, email, { mailer });
 
 /** Sends the due e-mails to guardians and returns them. */
 export async function takeGuardianMails(services: Services): Promise<Mail[]> {
@@ -75,15 +83,12 @@ export async function takeGuardianMails(services: Services): Promise<Mail[]> {
 }
 
 /** Sends the due notices on phones. */
-export async function sendPushes(services: Services, pushSender: PushSender): Promise<void> {
-  await processOutbox(services, tellingChannel(services, push, { pushSender }));
-}
+export const sendPushes = (services: Services, pushSender: PushSender) =>
+  sendDue(services, push, { pushSender });
 
 /** Sends the due messages by WhatsApp, and then those by SMS. */
 export async function sendMessages(services: Services): Promise<void> {
-  for (const channel of [whatsApp, sms]) {
-    await processOutbox(services, tellingChannel(services, channel));
-  }
+  for (const channel of [whatsApp, sms]) await sendDue(services, channel);
 }
 
 /** The channel of e-mails to employees. */

@@ -10,6 +10,8 @@ export interface SmsServer {
   refusals: Map<string, number>;
   /** Its `Retry-After` by phone. */
   rests: Map<string, string>;
+  /** What its answers wait for by phone; `'*'` for all. */
+  holds: Map<string, Promise<unknown>>;
   close: () => Promise<void>;
 }
 
@@ -24,9 +26,10 @@ export async function startSmsGateway(): Promise<SmsServer> {
   const messages: SmsServer['messages'] = [];
   const refusals = new Map<string, number>();
   const rests = new Map<string, string>();
+  const holds = new Map<string, Promise<unknown>>();
   const server = createServer((request, response) => {
     if (request.method !== 'POST') return void response.writeHead(405).end();
-    void json(request).then((body) => {
+    void json(request).then(async (body) => {
       const { from, to, contents } = body as ZenviaMessage;
       const isKnown = request.headers['x-api-token'] === 'token of the test';
       const status = isKnown ? (refusals.get(to) ?? refusals.get('*') ?? 200) : 401;
@@ -40,9 +43,10 @@ export async function startSmsGateway(): Promise<SmsServer> {
       }
       messages.push({ from, to, text: contents[0].text });
       const id = `c1f3a8d2-0000-4000-8000-${String(messages.length).padStart(12, '0')}`;
+      await (holds.get(to) ?? holds.get('*'));
       response.end(JSON.stringify({ id, from, to, direction: 'OUT', channel: 'sms', contents }));
     });
   });
   const { port, close } = await listenLocally(server);
-  return { url: `http://127.0.0.1:${port}`, messages, refusals, rests, close };
+  return { url: `http://127.0.0.1:${port}`, messages, refusals, rests, holds, close };
 }

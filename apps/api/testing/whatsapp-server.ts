@@ -33,6 +33,8 @@ export interface WhatsAppServer {
   messages: SentWhatsApp[];
   /** Codes of the Graph API by phone, such as `5511900000001`; `'*'` for all. */
   refusals: Map<string, number>;
+  /** What its answers wait for by phone; `'*'` for all. */
+  holds: Map<string, Promise<unknown>>;
   /** Files of guardians by their ids. */
   media: Map<string, GivenMedia>;
   /** Paths from which a file was taken. */
@@ -77,6 +79,7 @@ const errors: Record<number, { status: number; type?: string; message: string; s
 export async function startWhatsApp(): Promise<WhatsAppServer> {
   const messages: SentWhatsApp[] = [];
   const refusals = new Map<string, number>();
+  const holds = new Map<string, Promise<unknown>>();
   const media = new Map<string, GivenMedia>();
   const taken: string[] = [];
   const settings = whatsAppSettings('');
@@ -102,7 +105,7 @@ export async function startWhatsApp(): Promise<WhatsAppServer> {
       if (code) return refuse(response, code);
       return answer(response, 200, { display_phone_number: '+55 11 3000-0000' });
     }
-    void json(request).then((body) => {
+    void json(request).then(async (body) => {
       const message = body as SentWhatsApp;
       const code = refusals.get(message.to) ?? refusals.get('*');
       if (request.method !== 'POST' || request.url !== `${number}/messages`) {
@@ -112,6 +115,7 @@ export async function startWhatsApp(): Promise<WhatsAppServer> {
       if (code) return refuse(response, code);
       const id = `wamid.HBgN${Buffer.from(`${message.to}${messages.length}`).toString('base64')}`;
       messages.push({ ...message, id });
+      await (holds.get(message.to) ?? holds.get('*'));
       answer(response, 200, {
         messaging_product: 'whatsapp',
         contacts: [{ input: message.to, wa_id: message.to }],
@@ -120,7 +124,7 @@ export async function startWhatsApp(): Promise<WhatsAppServer> {
     });
   });
   const { port, close } = await listenLocally(server);
-  return { url: `http://127.0.0.1:${port}`, messages, refusals, media, taken, close };
+  return { url: `http://127.0.0.1:${port}`, messages, refusals, holds, media, taken, close };
 }
 
 function refuse(response: ServerResponse, code: number): void {

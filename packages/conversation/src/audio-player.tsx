@@ -1,3 +1,4 @@
+import { clockText } from '@caderneta/formats';
 import { color, IconButton, space, Text, text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Pause, Play } from 'lucide-react';
@@ -12,10 +13,6 @@ export interface AudioPlayerProps {
   /** Gives the address anew, after it has ended. */
   onRenew?: () => Promise<unknown>;
 }
-
-/** '0:12' */
-export const clockText = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 /** Plays, pauses and jumps, by pointer and by keyboard. Loads nothing before it plays. */
 export function AudioPlayer(props: AudioPlayerProps) {

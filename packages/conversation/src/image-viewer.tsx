@@ -1,14 +1,15 @@
 import type { StoredFile } from '@caderneta/api-client/contract';
-import { IconButton, layout, space, Text, useDialog } from '@caderneta/ui';
+import { IconButton, layout, Text, useDialog } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Download, X } from 'lucide-react';
+import { PhotoBar, PhotoStage } from './photo-stage.ts';
 
 export interface ImageViewerProps {
   image: StoredFile;
   onClose: () => void;
 }
 
-/** A photo on the whole screen, dark in both schemes: nothing competes with it. */
+/** A photo on the whole screen. */
 export function ImageViewer({ image, onClose }: ImageViewerProps) {
   const { location, srcSet, originalName } = image;
   const dialog = useDialog(onClose);
@@ -33,39 +34,16 @@ export function ImageViewer({ image, onClose }: ImageViewerProps) {
   );
 }
 
-const ground = '#0b0d12';
-
-const Stage = styled.dialog({
-  width: '100vw',
-  height: '100dvh',
-  maxWidth: 'none',
-  maxHeight: 'none',
-  padding: 0,
-  border: 0,
-  overflow: 'hidden',
-  background: ground,
-  color: '#fff',
-  '&[open]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' },
-  '&::backdrop': { background: ground },
+const Stage = styled(PhotoStage)({
   '& > img': { width: '100%', height: '100%', minHeight: 0, objectFit: 'contain' },
 });
 
-const Bar = styled.div({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[8],
-  padding: `calc(env(safe-area-inset-top, 0px) + ${space[8]}) ${space[8]}`,
+const Bar = styled(PhotoBar)({
   '& > a': {
     display: 'inline-grid',
     placeItems: 'center',
     flex: 'none',
     width: layout.touchTarget,
     height: layout.touchTarget,
-  },
-  '& > a, & > button': { color: '#fff', '&:focus-visible': { outlineColor: '#fff' } },
-  // Twice, or the button's own look wins.
-  '&& > a:hover, && > button:hover:not(:disabled)': {
-    background: 'rgb(255 255 255 / 16%)',
-    color: '#fff',
   },
 });

@@ -1,4 +1,5 @@
 import { limits } from '@caderneta/api-client/contract';
+import { clockText } from '@caderneta/formats';
 import {
   Button,
   color,
@@ -14,7 +15,7 @@ import {
 import styled from '@emotion/styled';
 import { Send, Square, Trash2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { AudioPlayer, clockText } from './audio-player.tsx';
+import { AudioPlayer } from './audio-player.tsx';
 import type { OutgoingFile } from './unsent.ts';
 import { useRecording, type Recording } from './use-recording.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  clockText,
   counted,
   countText,
   firstTwoWords,
@@ -24,6 +25,10 @@ test('a file has a size in kB until one MB, and the limit is 10 MB', () => {
       expect(formatFileSize(bytes)).toMatch(/^(\d{1,3}|1\.0[01]\d|1\.02[0-3]|\d+(,\d)?) (kB|MB)$/);
     }),
   );
+});
+
+test('a recording lasts minutes and two digits of seconds', () => {
+  expect([0, 9.9, 72, 600].map(clockText)).toEqual(['0:00', '0:09', '1:12', '10:00']);
 });
 
 test('who opened it is said of each group that got it, over all schools', () => {

@@ -1,3 +1,4 @@
+export { clockText } from './clock-text.ts';
 export { counted, countText } from './count.ts';
 export { formatFileSize } from './file-size.ts';
 export { fold } from './fold.ts';

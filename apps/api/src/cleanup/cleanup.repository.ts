@@ -1,3 +1,4 @@
+import { emptyRosterRow } from '@caderneta/api-client/contract';
 import { and, eq, inArray, isNotNull, isNull, lt, not, notExists, or, sql } from 'drizzle-orm';
 import { isFileUnused } from '#/database/data-facts.ts';
 import type { Database } from '#/database/database.ts';
@@ -17,7 +18,7 @@ import {
   sessions,
   signInNetworks,
 } from '#/database/schema/employees.ts';
-import { emptyCheck, emptyRow } from '#/modules/roster-imports/exports.ts';
+import { emptyCheck } from '#/modules/roster-imports/exports.ts';
 
 /** A correction that is held shows the file in some seconds. */
 const isOfHeldVersion = sql`exists (select from item_versions as held
@@ -149,7 +150,7 @@ export async function forgetRosterImports(db: Database, now: Date, before: Date)
   await db
     .update(rosterRows)
     .set({
-      row: emptyRow,
+      row: emptyRosterRow,
       source: null,
       checked: sql`${rosterRows.checked} || ${JSON.stringify(emptyCheck)}::jsonb`,
     })

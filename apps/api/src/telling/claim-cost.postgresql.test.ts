@@ -5,9 +5,11 @@ import { query } from '../../testing/query.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import type { Database } from '#/database/database.ts';
 import { email } from './channels/email.ts';
+import { push } from './channels/push.ts';
 import { sms } from './channels/sms.ts';
 import { whatsApp } from './channels/whatsapp.ts';
 import { claimNotices } from './notices.repository.ts';
+import { claimPushes } from './push-attempts.repository.ts';
 import type { Claim } from '#/outbox/claim.repository.ts';
 
 const { at } = useTestSchool();
@@ -37,11 +39,29 @@ beforeAll(async () => {
     at.db,
     `insert into notifications (id, school_id, guardian_id, subject, channel, created_at, attempt_at)
      select gen_random_uuid(), school_id, id, 'diary',
-       (array['email', 'whatsApp', 'sms'])[1 + n % 3]::notification_channel,
+       (array['email', 'whatsApp', 'sms', 'push'])[1 + n % 4]::notification_channel,
        '2026-11-20T01:00:00Z', timestamptz '2026-11-20T01:00:00Z' + (n % 2) * interval '8 hours'
      from guardians cross join generate_series(1, 48) as n where school_id = '${at.school.id}'`,
   );
-  await query(at.db, 'analyze notifications, guardians');
+  // Each guardian has a phone, which has a notice of each of these.
+  const phone = `select gen_random_uuid() as device, gen_random_uuid() as phone, school_id, id
+    from guardians where school_id = '${at.school.id}'`;
+  await query(
+    at.db,
+    `with phone as materialized (${phone}), device as (
+       insert into guardian_devices
+         (id, school_id, guardian_id, hash, name, created_at, last_seen_at, expires_at)
+       select device, school_id, id, id, 'Chrome', now(), now(), now() from phone),
+     subscription as (
+       insert into push_subscriptions (id, school_id, device_id, endpoint, p256dh, auth, created_at)
+       select phone, school_id, device, id, '', '', now() from phone)
+     insert into push_attempts
+       (id, school_id, notification_id, subscription_id, attempt_at, created_at)
+     select gen_random_uuid(), told.school_id, told.id, phone, told.attempt_at, told.created_at
+     from notifications as told join phone on phone.id = told.guardian_id
+     where told.channel = 'push'`,
+  );
+  await query(at.db, 'analyze notifications, guardians, push_attempts');
 }, 120_000);
 
 /** What PostgreSQL expects of the first statement that a function runs. */
@@ -67,8 +87,11 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
   ['e-mails to guardians', (db) => claimNotices(db, email, claim, 'others')],
   ['links that guardians asked for', (db) => claimNotices(db, email, claim, 'awaited')],
   ['urgent e-mails to guardians', (db) => claimNotices(db, email, claim, 'urgent')],
-  ['WhatsApp messages', (db) => claimNotices(db, whatsApp, claim)],
-  ['SMS', (db) => claimNotices(db, sms, claim)],
+  ['WhatsApp messages', (db) => claimNotices(db, whatsApp, claim, 'others')],
+  ['SMS', (db) => claimNotices(db, sms, claim, 'others')],
+  ['notices on phones', (db) => claimPushes(db, push, claim, 'others')],
+  ['urgent notices on phones', (db) => claimPushes(db, push, claim, 'urgent')],
+  ['urgent SMS', (db) => claimNotices(db, sms, claim, 'urgent')],
 ])('a claim of %s among thousands costs little, by the plan', async (_what, run) => {
   expect(await costOf(run)).toBeLessThan(jitAboveCost / 10);
 });

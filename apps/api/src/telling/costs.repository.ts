@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
 import {
+  askedSubjects,
   channelCosts,
   messageAttempts,
   notifications,
@@ -21,9 +22,6 @@ interface Booking {
 
 type Booked = Pick<Part, 'id' | 'schoolId' | 'subject' | 'isUrgent'>;
 
-/** Links and codes, which guardians ask for. */
-const asked: Part['subject'][] = ['link', 'contactCode'];
-
 /**
  * Books what a message costs before it leaves, once for all of its attempts, with one of its parts.
  * A link that a guardian asked for has the school's share for them alone, so that notices keep the
@@ -36,7 +34,7 @@ export function reserveCost(
   { id, schoolId, subject, isUrgent }: Omit<Booked, 'id'> & { id?: string },
   now: Date,
 ): Promise<Booking> {
-  const isLink = asked.includes(subject);
+  const isLink = askedSubjects.includes(subject);
   const isOfMonth = sql`booked.school_id = ${schools.id} and booked.channel = ${channel}
     and booked.month = ${monthAt(now)}`;
   // Short: the row of the month is locked, and sending takes long.
@@ -113,6 +111,7 @@ async function lockBudget(
  * month in which it was booked.
  */
 export async function refundCost(tx: Database, ids: readonly string[]): Promise<void> {
+  const isAsked = sql`subject in ${askedSubjects}`;
   // One statement clears the attempts and takes the same sums from the months.
   await tx.execute(sql`
     with before as (
@@ -136,8 +135,8 @@ export async function refundCost(tx: Database, ids: readonly string[]): Promise<
       link_cost_micros = greatest(booked.link_cost_micros - refund.link_cost_micros, 0)
     from (select school_id, channel, ${monthAt(sql`refunded.created_at`)} as month,
         count(*)::int as messages, sum(cost_micros) as cost_micros,
-        count(*) filter (where subject in ('link', 'contactCode'))::int as link_messages,
-        coalesce(sum(cost_micros) filter (where subject in ('link', 'contactCode')), 0) as link_cost_micros
+        count(*) filter (where ${isAsked})::int as link_messages,
+        coalesce(sum(cost_micros) filter (where ${isAsked}), 0) as link_cost_micros
       from refunded join ${schools} on ${schools.id} = refunded.school_id
       group by school_id, channel, month) as refund
     where booked.school_id = refund.school_id and booked.channel = refund.channel

@@ -1,7 +1,7 @@
 import { endOfQuietHours } from '@caderneta/school-time';
 import type { Database } from '#/database/database.ts';
 import { notifications, pushAttempts } from '#/database/schema/notifications.ts';
-import { awaitedRetryMinutes, type Channel, type Hold, NotSent } from '#/outbox/process-outbox.ts';
+import { type Channel, type Hold, NotSent } from '#/outbox/process-outbox.ts';
 import type {
   ChannelSender,
   Leaving,
@@ -14,7 +14,7 @@ import { markCreditAccepted, markCreditRefused } from './channels/budget.reposit
 import type { PaidChannel } from './channels/can-receive.repository.ts';
 import { channels } from './channels/channels.repository.ts';
 import { reserveCost } from './costs.repository.ts';
-import { claimNotices, type Lane, waitForTwin } from './notices.repository.ts';
+import { claimNotices, type Lane, laneNames, waitForTwin } from './notices.repository.ts';
 import {
   claimPushes,
   dropPushes,
@@ -27,22 +27,23 @@ import { withoutCredit } from './notifications.repository.ts';
 import { settle } from './settle.repository.ts';
 import { endGoneSubscription } from './subscriptions.repository.ts';
 
-/** The channels, of which e-mail sends what is waited for, and what is urgent, beside everything else. */
-export const lanes: readonly { channel: TellingChannel; lane?: Lane; what: string }[] =
+/** What leaves in a lane, before the name of its channel. */
+const inLane: Record<Lane, string> = {
+  awaited: 'links and codes that guardians asked for by ',
+  urgent: 'what is urgent to guardians by ',
+  others: 'notices to guardians by ',
+};
+
+/** Every channel sends what is waited for, and what is urgent, beside everything else. */
+export const lanes: readonly { channel: TellingChannel; lane: Lane; what: string }[] =
   channels.flatMap((channel) =>
-    channel.name === 'email'
-      ? [
-          { channel, lane: 'others', what: 'e-mail to guardians' },
-          { channel, lane: 'awaited', what: 'links that guardians asked for' },
-          { channel, lane: 'urgent', what: 'urgent e-mail to guardians' },
-        ]
-      : [{ channel, what: `${channel.queue} to guardians` }],
+    laneNames.map((lane) => ({ channel, lane, what: `${inLane[lane]}${channel.name}` })),
   );
 
 /**
  * The outbox of a channel: claims what is due, leaves out what is no longer wanted, has the channel
  * send the rest, and settles what became of it.
- * @param lane which links it takes; by default all notices
+ * @param lane what it takes; by default all notices
  */
 export function outboxOf(
   channel: TellingChannel,
@@ -52,12 +53,12 @@ export function outboxOf(
   const { db, now } = services;
   const { batchSize, claimMinutes, name } = channel;
   const sender = channel.open(services);
-  const queue = name === 'push' ? phoneQueue(db, channel) : noticeQueue(db, channel, lane);
+  const queue = name === 'push' ? phoneQueue(db, channel, lane) : noticeQueue(db, channel, lane);
   const isAwaited = lane === 'awaited' || lane === 'urgent';
   return {
     table: queue.table,
     ...{ batchSize, claimMinutes },
-    retryMinutes: isAwaited ? awaitedRetryMinutes : channel.retryMinutes,
+    retryMinutes: (isAwaited && channel.awaitedRetryMinutes) || channel.retryMinutes,
     claim: queue.claim,
     send: (notice, hold) =>
       sendNotice({ services, channel, sender, queue, isAwaited }, notice, hold),
@@ -100,9 +101,9 @@ function noticeQueue(db: Database, channel: TellingChannel, lane: Lane | undefin
   };
 }
 
-const phoneQueue = (db: Database, channel: TellingChannel): Queue => ({
+const phoneQueue = (db: Database, channel: TellingChannel, lane: Lane | undefined): Queue => ({
   table: pushAttempts,
-  claim: (given, claim) => claimPushes(given, channel, claim),
+  claim: (given, claim) => claimPushes(given, channel, claim, lane),
   rowsOf: ({ parts }) => parts,
   sent: (notice, { at }) => markPushTaken(db, notice, at),
   postpone: ({ id }, until) => postponePush(db, id, until),

@@ -10,6 +10,8 @@ import { files } from '#/database/schema/files.ts';
 import { mailReturns } from '#/database/schema/mail-returns.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import {
+  accessSubjects,
+  askedSubjects,
   messageAttempts,
   notifications,
   type NotificationSubject,
@@ -22,11 +24,20 @@ import type { Notice, Part, TellingChannel, TwinNotice } from './channels/channe
 import { isPhoneSure } from './channels/can-receive.repository.ts';
 
 /**
- * Of one channel: links that guardians asked for themselves and wait for, what is urgent, or all the
- * others. None waits behind another.
+ * Of each channel: links and codes that guardians asked for themselves and wait for, what is urgent,
+ * and all the others. None waits behind another.
  */
 export const laneNames = ['awaited', 'urgent', 'others'] as const;
 export type Lane = (typeof laneNames)[number];
+
+/** Whether a row of `notifications`, or of an alias of it, goes in a lane; each goes in one. */
+export function isOfLane(lane: Lane, alias: string): SQL {
+  const row = sql.identifier(alias);
+  const isAwaited = sql`(${row}.subject in ${askedSubjects} and ${row}.requested_by is null)`;
+  const isUrgent = sql`(${row}.subject = 'communication' and ${row}.is_urgent)`;
+  if (lane === 'others') return sql`not ${isAwaited} and not ${isUrgent}`;
+  return lane === 'awaited' ? isAwaited : isUrgent;
+}
 
 /** Claims notices of a channel that are due. One tells of all that waited. */
 export async function claimNotices(
@@ -45,20 +56,11 @@ export async function claimNotices(
 function digestsOf({ name }: TellingChannel, lane: Lane | undefined) {
   const row = (alias: string) => sql.identifier(alias);
   return {
-    isWaiting: (alias = 'notifications') => {
-      const isAwaited = sql`(${row(alias)}.subject in ('link', 'contactCode')
-        and ${row(alias)}.requested_by is null)`;
-      const isUrgent = sql`(${row(alias)}.subject = 'communication' and ${row(alias)}.is_urgent)`;
-      const isOf: Record<Lane, SQL> = {
-        ...{ awaited: isAwaited, urgent: isUrgent },
-        others: sql`not ${isAwaited} and not ${isUrgent}`,
-      };
-      const isOfLane = lane && sql`and ${isOf[lane]}`;
-      return sql`${row(alias)}.status = 'queued'
-        and ${row(alias)}.channel = ${sql.raw(`'${name}'`)} ${isOfLane}`;
-    },
+    isWaiting: (alias = 'notifications') =>
+      sql`${row(alias)}.status = 'queued' and ${row(alias)}.channel = ${sql.raw(`'${name}'`)}
+        ${lane && sql`and ${isOfLane(lane, alias)}`}`,
     joins: (alias = 'notifications') =>
-      sql`${row(alias)}.subject not in ('link', 'newDevice', 'contactCode', 'contactChange') and not ${row(alias)}.is_urgent`,
+      sql`${row(alias)}.subject not in ${[...askedSubjects, ...accessSubjects]} and not ${row(alias)}.is_urgent`,
   };
 }
 
@@ -116,7 +118,7 @@ export async function findParts(
       contact: { id: contactChanges.id, kind, before, after },
       guardianName: guardians.name,
       ...reachedAt(now),
-      isAllowed: sql<boolean>`coalesce(${channel.consent}, false)`,
+      isAllowed: sql<boolean>`(${notifications.subject} = 'contactCode' or coalesce(${channel.consent}, false))`,
       // The guardian wrote from the phone that the school has.
       isFree: sql<boolean>`(${channel.limit === null} or ${notifications.contactChangeId} is null)
         and coalesce(${channel.isFree(now)}, false)`,

@@ -7,7 +7,7 @@ import { notifications, pushAttempts } from '#/database/schema/notifications.ts'
 import { type Claim, claimInTurns } from '#/outbox/claim.repository.ts';
 import { isOpenDevice } from '#/policy/guardian.repository.ts';
 import type { Notice, TellingChannel } from './channels/channel.ts';
-import { findParts } from './notices.repository.ts';
+import { findParts, isOfLane, type Lane } from './notices.repository.ts';
 import { settle } from './settle.repository.ts';
 
 /**
@@ -53,13 +53,18 @@ export async function insertAttempts(
     order by subscription.id`);
 }
 
-/** Claims notices that are due, each for one phone. */
+/** Claims notices that are due, each for one phone. What joined one goes in the same lane. */
 export async function claimPushes(
   db: Database,
   channel: TellingChannel,
   claim: Claim,
+  lane?: Lane,
 ): Promise<Notice[]> {
-  const ids = await claimInTurns(db, pushAttempts, claim);
+  const isWaiting =
+    lane &&
+    sql`exists (select from notifications as told
+      where told.id = ${pushAttempts.notificationId} and ${isOfLane(lane, 'told')})`;
+  const ids = await claimInTurns(db, pushAttempts, claim, isWaiting);
   if (ids.length === 0) return [];
   const claimed = await findAttempts(db, ids);
   const leaders = [...new Set(claimed.map(({ notificationId }) => notificationId))];

@@ -9,10 +9,11 @@ import { query, value } from '../../testing/query.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
 import { rowsOf } from '#/database/database.ts';
 import type { NotificationChannel } from '#/database/schema/notifications.ts';
-import { storeAndSend } from '#/modules/communications/sending.service.ts';
+import { storeAndSend } from '#/modules/communications/sending/sending.service.ts';
 import { NotSent, processOutbox } from '#/outbox/process-outbox.ts';
 import type { Notice, TellingChannel } from './channels/channel.ts';
 import { channels, channelOf } from './channels/channels.repository.ts';
+import { laneNames } from './notices.repository.ts';
 import { settle } from './settle.repository.ts';
 import { endSubscriptionsOf, storeSubscription } from './subscriptions.repository.ts';
 
@@ -163,9 +164,8 @@ class Course {
       return { providerId: `${notice.id} ${channel.name}` };
     };
     const open: TellingChannel['open'] = (services) => ({ ...channel.open(services), send });
-    const lanes = channel.name === 'email' ? (['urgent', 'others'] as const) : [undefined];
-    for (const lane of lanes) {
-      const queue = tellingChannel(at.services, { ...channel, open }, { ...(lane && { lane }) });
+    for (const lane of laneNames) {
+      const queue = tellingChannel(at.services, { ...channel, open }, { lane });
       await processOutbox(at.services, queue);
     }
   }

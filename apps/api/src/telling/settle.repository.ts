@@ -3,11 +3,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
 import {
+  accessSubjects,
+  askedSubjects,
   messageAttempts,
   type NotificationChannel,
   notifications,
   type NotificationStatus,
-  type NotificationSubject,
 } from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
@@ -229,11 +230,6 @@ async function handOn(tx: Database, ids: readonly string[], event: Stopping): Pr
   for (const row of wanted) await queueAgain(tx, row, event);
 }
 
-/** Somebody waits for it. */
-const awaited: NotificationSubject[] = ['link', 'contactCode'];
-/** Told by more than one way at once. */
-const ofAccess: NotificationSubject[] = ['newDevice', 'contactChange'];
-
 function whatBecomesOf({ isSeen: isOpened, subject, isUrgent, used, channel }: Stopped) {
   if (isOpened) return 'opened';
   // Its other channels were told at the same time.
@@ -242,9 +238,9 @@ function whatBecomesOf({ isSeen: isOpened, subject, isUrgent, used, channel }: S
   const isQuiet = neverPaid.includes(subject);
   const isNextPaid = channel !== null && channelNamed(channel).limit !== null;
   // A link goes on only among what the guardian asked for it by; of a new device all ways told.
-  const goesOn = awaited.includes(subject)
+  const goesOn = askedSubjects.includes(subject)
     ? isPaid
-    : !ofAccess.includes(subject) && !(isQuiet && isNextPaid);
+    : !accessSubjects.includes(subject) && !(isQuiet && isNextPaid);
   return goesOn && channel !== null ? 'going' : 'failed';
 }
 

@@ -21,7 +21,7 @@ import { startWhatsApp } from '../../testing/whatsapp-server.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { openMailer } from '#/mail/mailer.ts';
 import { processOutbox } from '#/outbox/process-outbox.ts';
-import { email } from './channels/email.ts';
+import { channels } from './channels/channels.repository.ts';
 import { openPushSender } from './push/push-sender.ts';
 
 const whatsApp = await startWhatsApp();
@@ -146,15 +146,24 @@ test('at 3:12, in quiet hours, it goes by every channel at once, and each says U
   });
 });
 
-test('its e-mails do not stand behind what waits already', async () => {
+test.each(channels)('by $name it does not stand behind what waits already', async (channel) => {
   now = new Date('2026-11-25T10:00:00-03:00');
   await announce(false);
-  await query(at.db, `update notifications set channel = 'email'`);
+  await query(at.db, `update notifications set channel = '${channel.name}'`);
   await announce();
-  const mailer = await openMailer(at.services.config);
-  await processOutbox(at.services, tellingChannel(at.services, email, { mailer, lane: 'urgent' }));
+  const services = { ...at.services, now: () => now };
+  const [pushSender, mailer] = [openPushSender(services), await openMailer(services.config)];
+  for (const lane of ['urgent', 'others'] as const) {
+    const surroundings = { mailer, pushSender, lane };
+    await processOutbox(services, tellingChannel(services, channel, surroundings));
+    const left = await query(
+      at.db,
+      `select is_urgent from notifications where status = 'queued' and channel = '${channel.name}'`,
+    );
+    expect(left).toEqual(lane === 'urgent' ? [{ is_urgent: false }] : []);
+  }
+  pushSender.close();
   mailer.close();
-  expect(smtp.mails.map(({ source }) => source.includes('URGENTE'))).toEqual([true]);
 });
 
 test('one channel that fails, or is busy, holds up no other, and no other is repeated for it', async () => {

@@ -7,3 +7,7 @@ export const present = () => new Date(milliseconds());
 export function followClock(clock: { now: () => Date }): void {
   milliseconds = () => clock.now().getTime();
 }
+
+/** Seconds from now to an instant; 0 once it is past. */
+export const secondsUntil = (instant: Date, now: Date) =>
+  Math.max(0, (instant.getTime() - now.getTime()) / 1000);

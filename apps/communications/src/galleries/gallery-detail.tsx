@@ -1,5 +1,5 @@
-import type { Versioned } from '@caderneta/api-client';
-import type { Gallery } from '@caderneta/api-client/contract';
+import { api, type Versioned } from '@caderneta/api-client';
+import { type Gallery, listItemVersions } from '@caderneta/api-client/contract';
 import { newDraft } from '@caderneta/edit-form';
 import { useSession } from '@caderneta/platform';
 import { Grid, Text } from '@caderneta/ui';
@@ -22,8 +22,8 @@ const GalleryView = lazy(() =>
   import('./gallery-view.tsx').then((m) => ({ default: m.GalleryView })),
 );
 
-const Corrected = lazy(() =>
-  import('../details/corrected.tsx').then((m) => ({ default: m.Corrected })),
+const Versions = lazy(() =>
+  import('../details/versions.tsx').then((m) => ({ default: m.Versions })),
 );
 
 export interface GalleryDetailProps {
@@ -37,8 +37,7 @@ export function GalleryDetail({ saved }: GalleryDetailProps) {
   const { communication, report, engagement: counts } = saved.data;
   const { id, isEditable, isScheduled, sentAt, heldSeconds, correctedAt } = communication;
   const reload = useReload(galleryKind);
-  const look = () => void reload(id);
-  useEngagementNews(id, look);
+  useEngagementNews(id, () => void reload(id));
   const isHeld = heldSeconds !== null;
   const engagement = sentAt !== null && <GalleryEngagement gallery={saved.data} />;
   return (
@@ -60,7 +59,12 @@ export function GalleryDetail({ saved }: GalleryDetailProps) {
           <UntoldGuardians engagement={counts} />
           {correctedAt && (
             <Suspense fallback={null}>
-              <Corrected kind="gallery" communication={communication} onUndone={look} />
+              <Versions
+                {...{ id, correctedAt }}
+                read={(signal) =>
+                  api.call(listItemVersions, { params: { kind: 'gallery', id } }, { signal })
+                }
+              />
             </Suspense>
           )}
         </Grid>

@@ -1,4 +1,5 @@
 import type { StoredFile } from '@caderneta/api-client/contract';
+import { PhotoBar, PhotoStage } from '@caderneta/conversation/photo-stage';
 import { IconButton, radius, space, useDialog } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
@@ -76,26 +77,7 @@ function ViewerBar({ photo, counter, onClose }: ViewerBarProps) {
   );
 }
 
-const ground = '#0b0d12';
-
-/** Dark in both schemes: nothing competes with the photo. */
-const Stage = styled.dialog({
-  width: '100vw',
-  height: '100dvh',
-  maxWidth: 'none',
-  maxHeight: 'none',
-  padding: 0,
-  border: 0,
-  overflow: 'hidden',
-  background: ground,
-  color: '#fff',
-  '&[open]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' },
-  '&::backdrop': { background: ground },
-  '& :is(a, button)': {
-    color: '#fff',
-    '&:hover:not(:disabled)': { background: 'rgb(255 255 255 / 16%)', color: '#fff' },
-    '&:focus-visible': { outlineColor: '#fff' },
-  },
+const Stage = styled(PhotoStage)({
   // At both sides of the photo.
   '& > button': {
     position: 'absolute',
@@ -108,10 +90,6 @@ const Stage = styled.dialog({
   },
 });
 
-const Bar = styled.div({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[8],
-  padding: `calc(env(safe-area-inset-top, 0px) + ${space[8]}) ${space[8]}`,
+const Bar = styled(PhotoBar)({
   '& > p': { flex: 1, fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
 });

@@ -43,6 +43,20 @@ export const rosterRow = z.strictObject({
 export type RosterRow = z.output<typeof rosterRow>;
 export type RosterField = keyof RosterRow;
 
+/** A row of which nothing is known. */
+export const emptyRosterRow: RosterRow = {
+  name: '',
+  classroom: '',
+  period: '',
+  gender: '',
+  firstName: '',
+  firstPhone: '',
+  firstEmail: '',
+  secondName: '',
+  secondPhone: '',
+  secondEmail: '',
+};
+
 /**
  * Effect of applying a row; `left` deletes a student who is gone from i-Educar, `leftOut` is none,
  * because somebody left the row out.

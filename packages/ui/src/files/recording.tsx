@@ -1,3 +1,4 @@
+import { clockText } from '@caderneta/formats';
 import styled from '@emotion/styled';
 import { color, radius, space } from '../foundations/tokens.ts';
 
@@ -9,11 +10,10 @@ export interface RecordingProps {
 
 /** A spoken message with the browser's own player, which works without scripts. Loads when it is played. */
 export function Recording({ src, seconds }: RecordingProps) {
-  const length = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <Spoken>
       <figcaption>
-        Recado falado <span>{length}</span>
+        Recado falado <span>{clockText(seconds)}</span>
       </figcaption>
       <audio controls preload="none" src={src} aria-label="Recado falado" />
     </Spoken>

@@ -47,6 +47,10 @@ export const notificationSubjects = [
   'contactChange',
 ] as const;
 export type NotificationSubject = (typeof notificationSubjects)[number];
+/** Links and codes, which guardians ask for and wait for. */
+export const askedSubjects: readonly NotificationSubject[] = ['link', 'contactCode'];
+/** Somebody may have got at a guardian's access: told by more than one way at once. */
+export const accessSubjects: readonly NotificationSubject[] = ['newDevice', 'contactChange'];
 export type NotificationChannel = (typeof notificationChannelEnum.enumValues)[number];
 export type NotificationStatus = (typeof notificationStatusEnum.enumValues)[number];
 

@@ -1,3 +1,4 @@
+import { clockText } from '@caderneta/formats';
 import { isAudio, isImage } from '#/modules/files/recognise-content.ts';
 
 interface NamedFile {
@@ -18,7 +19,7 @@ export function nameFiles(files: readonly NamedFile[]): string {
     counted(images.length, 'foto', 'fotos'),
     counted(documents, 'documento', 'documentos'),
     recordings.length === 1
-      ? `áudio (${lengthOf(only!)})`
+      ? `áudio (${clockText(only!.seconds ?? 0)})`
       : counted(recordings.length, '', 'áudios'),
   ].filter((name) => name !== '');
   const text = new Intl.ListFormat('pt-BR').format(names);
@@ -27,9 +28,3 @@ export function nameFiles(files: readonly NamedFile[]): string {
 
 const counted = (count: number, one: string, several: string) =>
   count > 1 ? `${count} ${several}` : count === 1 ? one : '';
-
-/** '0:12' */
-function lengthOf({ seconds }: NamedFile): string {
-  const whole = seconds ?? 0;
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}

@@ -2,7 +2,7 @@ import type { Agenda } from '@caderneta/api-client/contract';
 import { dayOf } from '@caderneta/school-time';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { findAgenda } from './agenda.repository.ts';
-import { countReactions } from './audience.repository.ts';
+import { countReactions } from './engagement/audience.repository.ts';
 
 /** Today at the school, in its time zone, and what is sent next. */
 export async function readAgenda({ db, actor, now }: EmployeeContext): Promise<Agenda> {

@@ -10,13 +10,14 @@ import type {
 } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { imageFields, type ShownFile, storedFile } from '#/modules/files/files.mapper.ts';
+import { secondsUntil } from '#/timing/present.ts';
 import type { CountedReaction } from '#/database/schema/recipients.ts';
 import type { Actor } from '#/policy/actor.ts';
 import { canEdit } from '#/policy/scope.ts';
 import type { CommunicationRow } from './communications.repository.ts';
 import { withoutCredit } from '#/telling/notifications.repository.ts';
-import type { StoredWay } from './engagement.repository.ts';
-import type { Engaged } from './engagement.service.ts';
+import type { StoredWay } from './engagement/engagement.repository.ts';
+import type { Engaged } from './engagement/engagement.service.ts';
 import { type Item, type Kind, type ListItem, badgeOf } from './kinds.ts';
 
 /** A row of a kind's list. The compiler cannot join `shown` with its kind; the schema of the answer does. */
@@ -134,9 +135,6 @@ export function canEditCommunication(
 ): boolean {
   return row.authorNetworkId === null && canEdit(actor, row.createdBy);
 }
-
-export const secondsUntil = (instant: Date, now: Date) =>
-  Math.max(0, (instant.getTime() - now.getTime()) / 1000);
 
 function toReport(
   { classrooms, reactions }: CommunicationRow,

@@ -15,11 +15,11 @@ import {
   type NamedClassroom,
   namedClassrooms,
   reactionsOf,
-} from './audience.repository.ts';
+} from './engagement/audience.repository.ts';
 import type { Kind } from './kinds.ts';
 import { findPage, ofKind } from './listing.repository.ts';
-import { isForEveryClassroom } from './sending.repository.ts';
-import { followedClassroomsOf } from './whole-classrooms.repository.ts';
+import { isForEveryClassroom } from './sending/sending.repository.ts';
+import { followedClassroomsOf } from './sending/whole-classrooms.repository.ts';
 
 const {
   searchText: _text,

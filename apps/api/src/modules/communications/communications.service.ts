@@ -14,28 +14,29 @@ import { requireStudents } from '#/modules/students/records/require-students.ts'
 import { findStudentIdsIn } from '#/modules/students/records/exports.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import { canEdit, scopeOf } from '#/policy/scope.ts';
-import { canEditCommunication, secondsUntil, toItem, toListItem } from './communications.mapper.ts';
+import { secondsUntil } from '#/timing/present.ts';
+import { canEditCommunication, toItem, toListItem } from './communications.mapper.ts';
 import {
   type CommunicationRow,
   findCommunication,
   findCommunications,
 } from './communications.repository.ts';
 import { countEmployeeRecipients } from './employee-recipients.repository.ts';
-import { readEngagement } from './engagement.service.ts';
-import { keepVersion } from './kept-versions.ts';
-import { discardHeld, findHeldVersion, findSaid } from './item-versions.repository.ts';
-import { discardNew, findSending, putBack, readBeforeHold } from './changing.repository.ts';
-import { findHeldRecipients, takeHeldRecipients } from './held-recipients.repository.ts';
-import { changesOfItem } from './item-changes.ts';
+import { readEngagement } from './engagement/engagement.service.ts';
+import { keepVersion } from './versions/kept-versions.ts';
+import { discardHeld, findHeldVersion, findSaid } from './versions/item-versions.repository.ts';
+import { discardNew, findSending, putBack, readBeforeHold } from './sending/changing.repository.ts';
+import { findHeldRecipients, takeHeldRecipients } from './sending/held-recipients.repository.ts';
+import { changesOfItem } from './versions/item-changes.ts';
 import type { Kind, ListPage, VersionedItem } from './kinds.ts';
 import {
   type NewCommunication,
   lockCommunication,
   markCommunicationDeleted,
-} from './sending.repository.ts';
+} from './sending/sending.repository.ts';
 import { requireUrgentRight } from './urgent.service.ts';
 import { storedText } from './written-text.ts';
-import { changeSent, replaceAndSend, storeAndSend } from './sending.service.ts';
+import { changeSent, replaceAndSend, storeAndSend } from './sending/sending.service.ts';
 
 // Exports for other modules.
 export { readAgenda } from './agenda.service.ts';
@@ -54,12 +55,12 @@ export {
   taskOf,
 } from './kinds.ts';
 export { findCommunicationFiles, findFirstFiles } from './communications.repository.ts';
-export { followClassrooms, lockWaiting } from './whole-classrooms.repository.ts';
+export { followClassrooms, lockWaiting } from './sending/whole-classrooms.repository.ts';
 export { giveToNewGuardians } from './new-guardians.repository.ts';
-export { noticeOfChanges } from './change-words.ts';
-export { toItemHistory, toListedVersions } from './item-words.ts';
-export { keepNoticeVersion } from './kept-versions.ts';
-export { findVersions } from './item-versions.repository.ts';
+export { noticeOfChanges } from './versions/change-words.ts';
+export { toItemHistory, toListedVersions } from './versions/item-words.ts';
+export { keepNoticeVersion } from './versions/kept-versions.ts';
+export { findVersions } from './versions/item-versions.repository.ts';
 export { isAskedAgain } from './communications.mapper.ts';
 export { isAhead, momentOf } from './still-counting.repository.ts';
 export {
@@ -69,13 +70,13 @@ export {
   findToldEmails,
   insertEmployeeRecipients,
 } from './employee-recipients.repository.ts';
-export { answeredBy, isOnPaper, noPaper } from './marks.repository.ts';
+export { answeredBy, isOnPaper, noPaper } from './engagement/marks.repository.ts';
 export {
   dueAt,
   markCommunicationsWithdrawn,
   markCommunicationsToAllClassrooms,
-} from './sending.repository.ts';
-export { announceToSchool, sendScheduled } from './sending.service.ts';
+} from './sending/sending.repository.ts';
+export { announceToSchool, sendScheduled } from './sending/sending.service.ts';
 
 /** A page of a kind. */
 export async function listCommunications(ctx: EmployeeContext, kind: Kind, query: DatedListQuery) {
@@ -220,6 +221,7 @@ export interface Written {
   classroomIds?: string[] | undefined;
 }
 
+/** What `requireUsableFiles` takes of a communication, which may have one voice note. */
 export const attachmentsOf = (ids: string[]) => ({
   path: 'communication.attachmentIds',
   ids,

@@ -11,17 +11,17 @@ import { type Change, isStale } from '#/kernel/versions.ts';
 import { requireUsableFiles } from '#/modules/files/files.service.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import { tellOfCorrection } from '#/telling/news.service.ts';
-import { asksAgain, changedWhen } from './change-words.ts';
-import { replaceContent } from './changing.repository.ts';
-import { secondsUntil } from './communications.mapper.ts';
+import { secondsUntil } from '#/timing/present.ts';
+import { asksAgain, changedWhen } from './versions/change-words.ts';
+import { replaceContent } from './sending/changing.repository.ts';
 import {
   attachmentsOf,
   getCommunication,
   lenientCalendar,
   requireCommunication,
 } from './communications.service.ts';
-import { findHeldRecipients } from './held-recipients.repository.ts';
-import { changesOf, toListedVersions, type SaidWithFiles } from './item-words.ts';
+import { findHeldRecipients } from './sending/held-recipients.repository.ts';
+import { changesOf, toListedVersions, type SaidWithFiles } from './versions/item-words.ts';
 import {
   contentOf,
   countReached,
@@ -36,7 +36,7 @@ import {
   noteCorrection,
   saidIn,
   storedKindColumns,
-} from './item-versions.repository.ts';
+} from './versions/item-versions.repository.ts';
 import type { Kind } from './kinds.ts';
 import { storedText, type WrittenText } from './written-text.ts';
 

@@ -1,2 +1,2 @@
 // What other modules read and write of this one without a use case.
-export { findItemsInNeed } from './attention.repository.ts';
+export { findItemsInNeed } from './engagement/attention.repository.ts';

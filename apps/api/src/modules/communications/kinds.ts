@@ -15,7 +15,7 @@ import type * as z from 'zod/mini';
 import type { KindColumns, KindFlag } from '#/database/schema/communications.ts';
 import type { CommunicationRow } from './communications.repository.ts';
 import type { DayColumns } from './listing.repository.ts';
-import type { NewCommunication } from './sending.repository.ts';
+import type { NewCommunication } from './sending/sending.repository.ts';
 
 type Contract = (typeof communicationKinds)[CommunicationKind];
 /** A row of some kind's list, and an item of some kind. */

@@ -15,8 +15,8 @@ import { queriesOf } from '../../../testing/queries-of.ts';
 import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
 import { useTestSchool } from '../../../testing/use-test-school.ts';
 import { updateRecipients } from '#/telling/reactions.repository.ts';
-import type { NewCommunication } from './sending.repository.ts';
-import { storeAndSend } from './sending.service.ts';
+import type { NewCommunication } from './sending/sending.repository.ts';
+import { storeAndSend } from './sending/sending.service.ts';
 
 const { at, administrator, teacher, otherSchool } = useTestSchool();
 

@@ -11,7 +11,13 @@ import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Invalid, NotFound } from '#/kernel/problems.ts';
 import type { EngagementNews } from '#/live/engagement-news.ts';
 import { kinds } from './kinds.ts';
-import { findSent, removePaper, removePhone, storePaper, storePhone } from './marks.repository.ts';
+import {
+  findSent,
+  removePaper,
+  removePhone,
+  storePaper,
+  storePhone,
+} from './engagement/marks.repository.ts';
 import { markSeenBy } from './employee-recipients.repository.ts';
 
 /** Notes that slips of these recipients came back with an answer, or that they were told by phone. */

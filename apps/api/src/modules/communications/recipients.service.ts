@@ -5,9 +5,9 @@ import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { Conflict } from '#/kernel/problems.ts';
 import { requireStudent, requireStudents } from '#/modules/students/records/require-students.ts';
 import { forgetUnreached } from '#/telling/reactions.repository.ts';
-import { countChosen, findChosenStudents } from './audience.repository.ts';
-import { raiseVersion } from './changing.repository.ts';
-import { secondsUntil } from './communications.mapper.ts';
+import { secondsUntil } from '#/timing/present.ts';
+import { countChosen, findChosenStudents } from './engagement/audience.repository.ts';
+import { raiseVersion } from './sending/changing.repository.ts';
 import type { CommunicationRow } from './communications.repository.ts';
 import { requireCommunication } from './communications.service.ts';
 import {
@@ -15,12 +15,12 @@ import {
   findNewStudents,
   holdRecipients,
   takeHeldRecipients,
-} from './held-recipients.repository.ts';
-import { findHeldVersion, findSentKind } from './item-versions.repository.ts';
+} from './sending/held-recipients.repository.ts';
+import { findHeldVersion, findSentKind } from './versions/item-versions.repository.ts';
 import type { Kind } from './kinds.ts';
 import { findChoice, moveToRemoved } from './removing.repository.ts';
-import { insertStudents } from './sending.repository.ts';
-import { addStudents } from './sending.service.ts';
+import { insertStudents } from './sending/sending.repository.ts';
+import { addStudents } from './sending/sending.service.ts';
 import { momentOf } from './still-counting.repository.ts';
 import { requireUrgentRight } from './urgent.service.ts';
 

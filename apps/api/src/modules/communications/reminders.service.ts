@@ -7,9 +7,13 @@ import { findBudgets, roomOf } from '#/telling/channels/budget.repository.ts';
 import { remind } from '#/telling/news.service.ts';
 import { findTimeToLeave } from '#/telling/notifications.repository.ts';
 import { askedOf } from './kinds.ts';
-import { findSent } from './marks.repository.ts';
-import { findLastReminder, findToRemind, type ToRemind } from './reminders.repository.ts';
-import { lockCommunication } from './sending.repository.ts';
+import { findSent } from './engagement/marks.repository.ts';
+import {
+  findLastReminder,
+  findToRemind,
+  type ToRemind,
+} from './engagement/reminders.repository.ts';
+import { lockCommunication } from './sending/sending.repository.ts';
 
 /** Whom a reminder would reach, and what was sent before. */
 export async function previewReminder(

@@ -62,11 +62,9 @@ export async function readOwnContacts(
     const { schoolId, id } = own.guardian;
     const { phone, email, isEmailReturned } = await findContacts(own.db, id);
     const latest = await findLatestChange(own.db, id);
-    const school = await readSchool(own, schoolId);
-    read.push({
-      ...{ schoolId, schoolName: school.name, phone, email, isEmailReturned, takesPhones },
-      pending: latest && isWaiting(latest, own.now) ? pendingOf(latest) : null,
-    });
+    const { name: schoolName } = await readSchool(own, schoolId);
+    const pending = latest && isWaiting(latest, own.now) ? pendingOf(latest) : null;
+    read.push({ schoolId, schoolName, phone, email, isEmailReturned, takesPhones, pending });
   }
   return read;
 }
@@ -74,9 +72,10 @@ export async function readOwnContacts(
 const isWaiting = ({ confirmedAt, expiresAt }: LatestChange, now: Date) =>
   confirmedAt === null && expiresAt > now;
 
-const pendingOf = ({ kind, after, expiresAt, isUndelivered }: LatestChange) => {
-  return { kind, contact: after, expiresAt: expiresAt.toISOString(), isUndelivered };
-};
+const pendingOf = ({ kind, after, expiresAt, isUndelivered }: LatestChange) => ({
+  ...{ kind, contact: after, isUndelivered },
+  expiresAt: expiresAt.toISOString(),
+});
 
 /**
  * Sends a code to a new phone or e-mail. Whose it is now is told to nobody who cannot read the code.

@@ -171,13 +171,15 @@ function tooSlowBehind({ cause }: Error): RequestTooSlow | undefined {
 export interface FileReferences {
   /** Pictures, by the field they were given in; a field may be empty. */
   images?: Record<string, (string | null | undefined)[]>;
-  attachments?: {
-    /** Of the field. */
-    path: string;
-    ids: string[];
-    /** One of them may be a voice note. */
-    takesRecording?: boolean;
-  };
+  attachments?: Attachments;
+}
+
+interface Attachments {
+  /** Of the field. */
+  path: string;
+  ids: string[];
+  /** One of them may be a voice note. */
+  takesRecording?: boolean;
 }
 
 /**
@@ -187,9 +189,9 @@ export interface FileReferences {
  */
 export async function requireUsableFiles(
   { db, actor }: Pick<EmployeeContext, 'db' | 'actor'>,
-  { images = {}, attachments = { path: '', ids: [] } }: FileReferences,
+  { images = {}, attachments }: FileReferences,
 ): Promise<void> {
-  const given = [...attachments.ids, ...Object.values(images).flat()];
+  const given = [...(attachments?.ids ?? []), ...Object.values(images).flat()];
   const ids = [...new Set(given.filter((id) => typeof id === 'string'))];
   if (ids.length === 0) return;
   // What a family recorded stays in its chat.
@@ -202,11 +204,17 @@ export async function requireUsableFiles(
   const errors: { path: string; message: string }[] = Object.entries(images)
     .filter(([, pictures]) => !pictures.every(isPicture))
     .map(([path]) => ({ path, message: messages.imageType }));
-  const attached = attachments.ids.map((id) => id.toLowerCase());
-  const recordings = new Set(attached.filter((id) => isAudio(types.get(id) ?? '')));
-  if (recordings.size > (attachments.takesRecording ? 1 : 0)) {
-    const message = attachments.takesRecording ? oneRecording : attachmentMessages.type;
-    errors.push({ path: attachments.path, message });
-  }
+  if (attachments) errors.push(...faultsOfRecordings(attachments, types));
   if (errors.length > 0) throw new Invalid(errors);
+}
+
+/** @param types media type of each file by its id */
+function faultsOfRecordings(
+  { path, ids, takesRecording = false }: Attachments,
+  types: ReadonlyMap<string, string>,
+) {
+  const attached = ids.map((id) => id.toLowerCase());
+  const recordings = new Set(attached.filter((id) => isAudio(types.get(id) ?? '')));
+  if (recordings.size <= (takesRecording ? 1 : 0)) return [];
+  return [{ path, message: takesRecording ? oneRecording : attachmentMessages.type }];
 }

@@ -5,10 +5,10 @@ import { guardians } from '#/database/schema/students.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
 import {
   canReceiveMail,
+  isPhoneSure,
   isReachedOnPhone,
   isSubscribed,
   type PaidChannel,
-  isPhoneSure,
 } from '#/telling/channels/can-receive.repository.ts';
 import { channelOf } from '#/telling/channels/channels.repository.ts';
 import { insertNotification } from '#/telling/notifications.repository.ts';

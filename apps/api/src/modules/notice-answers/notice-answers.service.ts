@@ -1,24 +1,63 @@
 import type { DeviceContext } from '#/kernel/call-context.ts';
 import type { EngagementNews } from '#/live/engagement-news.ts';
-import type { HttpProblem } from '#/kernel/problems.ts';
+import { HttpProblem } from '#/kernel/problems.ts';
 import { choose, confirmAnnouncement } from '#/modules/family/items.service.ts';
 import type { Database } from '#/database/database.ts';
 import type { Services } from '#/services.ts';
 import type { NoticeAnswer } from '#/telling/channels/questions.ts';
-import type { AnsweredNotice } from './notice-answers.repository.ts';
+import { type AnsweredNotice, claimMessage } from './notice-answers.repository.ts';
 
-export interface AnswerServices extends Pick<Services, 'links' | 'now' | 'config'> {
+export interface AnswerServices extends Pick<Services, 'db' | 'links' | 'now' | 'config'> {
   engagement: EngagementNews;
 }
 
 /** The item went to several children of the guardian: its page asks for each. */
-export class WhichChild extends Error {}
+class WhichChild extends Error {}
 
-export interface GivenAnswer {
+interface GivenAnswer {
   notice: AnsweredNotice;
   answer: NoticeAnswer;
   /** As the provider has it; not later than now. */
   givenAt: Date;
+}
+
+interface Message {
+  /** The same where its provider tells of it again. */
+  id: string;
+  /** Stores what it shows besides, with the message. */
+  note?: (tx: Database) => Promise<void>;
+}
+
+/**
+ * Gives the answer that came in a message.
+ * @param given what it answers; undefined where nothing is found that it could
+ * @returns why it was not noted, if so; undefined for a repetition
+ */
+export async function takeAnswer(
+  services: AnswerServices,
+  { id, note }: Message,
+  given: GivenAnswer | undefined,
+): Promise<{ refusal?: string } | undefined> {
+  const { db, now } = services;
+  const take = (give?: (tx: Database) => Promise<void>) =>
+    // A public call: no route opened one.
+    db.transaction(async (tx) => {
+      if (!(await claimMessage(tx, id, now()))) return undefined;
+      await note?.(tx);
+      await give?.(tx);
+      return {};
+    });
+  const refuse = async (problem?: HttpProblem | WhichChild) => {
+    const refusal = refusalText(services, problem, given?.notice.communicationId);
+    return (await take()) && { refusal };
+  };
+  if (!given) return refuse();
+  try {
+    return await take((tx) => giveAnswer(services, tx, given));
+  } catch (error) {
+    if (!(error instanceof HttpProblem || error instanceof WhichChild)) throw error;
+    return refuse(error);
+  }
 }
 
 /**
@@ -27,8 +66,8 @@ export interface GivenAnswer {
  * @throws {HttpProblem} as they do
  * @throws {WhichChild}
  */
-export async function giveAnswer(
-  { links, engagement, now }: Omit<AnswerServices, 'config'>,
+async function giveAnswer(
+  { links, engagement, now }: AnswerServices,
   tx: Database,
   { notice, answer, givenAt }: GivenAnswer,
 ): Promise<void> {
@@ -50,7 +89,7 @@ const given: Record<NoticeAnswer, string> = {
 export const answerNoted = (answer: NoticeAnswer): string => `Anotado: ${given[answer]}.`;
 
 /** Why an answer was not noted, and where it can be given; names no child and no title. */
-export function refusalText(
+function refusalText(
   { config }: Pick<AnswerServices, 'config'>,
   problem: HttpProblem | WhichChild | undefined,
   communicationId?: string,

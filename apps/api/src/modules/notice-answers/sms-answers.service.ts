@@ -1,8 +1,5 @@
 import { secondsInDay } from 'date-fns/constants';
-import type { Database } from '#/database/database.ts';
-import { HttpProblem } from '#/kernel/problems.ts';
 import { countHit, type RateLimit } from '#/rate-limits/rate-limits.ts';
-import type { Services } from '#/services.ts';
 import { changeSmsOfPhone } from '#/telling/channels/can-receive.repository.ts';
 import { answersOf } from '#/telling/channels/questions.ts';
 import { channelWordIn, foldWords } from '#/telling/channels/stop-words.ts';
@@ -15,14 +12,7 @@ import {
   findAskingNotices,
   findSchoolName,
 } from './notice-answers.repository.ts';
-import {
-  type AnswerServices,
-  giveAnswer,
-  refusalText,
-  WhichChild,
-} from './notice-answers.service.ts';
-
-export interface SmsServices extends AnswerServices, Pick<Services, 'db'> {}
+import { type AnswerServices, takeAnswer } from './notice-answers.service.ts';
 
 export interface IncomingSms {
   /** Digits with the country. */
@@ -33,7 +23,7 @@ export interface IncomingSms {
 }
 
 /** Takes what somebody answered to an SMS. Nothing else that they write is kept or shown. */
-export async function receiveSms(services: SmsServices, sms: IncomingSms): Promise<void> {
+export async function receiveSms(services: AnswerServices, sms: IncomingSms): Promise<void> {
   const phone = toMobile(sms.from);
   if (!phone) return;
   const word = channelWordIn(sms.text);
@@ -48,7 +38,7 @@ const words = {
 };
 
 async function changeSms(
-  services: SmsServices,
+  services: AnswerServices,
   { phone, word, id }: { phone: string; word: 'stop' | 'resume'; id: string },
 ): Promise<void> {
   const { db, now } = services;
@@ -71,7 +61,7 @@ interface Figure {
 }
 
 /** What was answered stands in the app; only what cannot be noted is worth an SMS. */
-async function answerBySms(services: SmsServices, { phone, place, id }: Figure): Promise<void> {
+async function answerBySms(services: AnswerServices, { phone, place, id }: Figure): Promise<void> {
   const { db, now } = services;
   const at = now();
   const asking = await findAskingNotices(db, phone, at);
@@ -81,26 +71,13 @@ async function answerBySms(services: SmsServices, { phone, place, id }: Figure):
   const items = new Set(open.map(({ communicationId }) => communicationId));
   const notice = open[0] ?? last;
   const answer = items.size > 1 ? undefined : answersOf[notice.kind as 'event'][place];
-  const take = (give?: (tx: Database) => Promise<void>) =>
-    // A public call: no route opened one.
-    db.transaction(async (tx) => {
-      if (!(await claimMessage(tx, id, at))) return false;
-      await give?.(tx);
-      return true;
-    });
-  const refuse = async (error?: HttpProblem | WhichChild) => {
-    if (!(await take())) return;
-    const text = refusalText(services, error, notice.communicationId);
-    const { schoolName, guardian } = notice;
-    await reply(services, { phone, schoolId: guardian.schoolId, schoolName, text });
-  };
-  if (!answer) return refuse();
-  try {
-    await take((tx) => giveAnswer(services, tx, { notice, answer, givenAt: at }));
-  } catch (error) {
-    if (!(error instanceof HttpProblem || error instanceof WhichChild)) throw error;
-    await refuse(error);
-  }
+  const taken = await takeAnswer(services, { id }, answer && { notice, answer, givenAt: at });
+  if (!taken?.refusal) return;
+  const { schoolName, guardian } = notice;
+  await reply(services, {
+    ...{ phone, schoolName, schoolId: guardian.schoolId },
+    text: taken.refusal,
+  });
 }
 
 const isOpen = ({ kind, startTime, isDeleted, isAnswered }: AnsweredNotice, now: Date) =>
@@ -118,7 +95,7 @@ interface Reply {
 
 /** Within the school's limit of the month. What was done counts, whether or not it is confirmed. */
 async function reply(
-  { db, config, now }: SmsServices,
+  { db, config, now }: AnswerServices,
   { phone, schoolId, schoolName, text }: Reply,
 ): Promise<void> {
   if (!config.sms) return;

@@ -1,5 +1,5 @@
 import { fold, readPhone } from '@caderneta/formats';
-import type { CheckedRosterRow, RosterRow } from '@caderneta/api-client/contract';
+import { type CheckedRosterRow, emptyRosterRow } from '@caderneta/api-client/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { type RosterJournal, rosterImports, rosterRows } from '#/database/schema/roster-imports.ts';
@@ -21,23 +21,9 @@ export interface ForgottenPeople {
   guardians: Person[];
 }
 
-/** A row of which nothing is known any more. */
-export const emptyRow: RosterRow = {
-  name: '',
-  classroom: '',
-  period: '',
-  gender: '',
-  firstName: '',
-  firstPhone: '',
-  firstEmail: '',
-  secondName: '',
-  secondPhone: '',
-  secondEmail: '',
-};
-
 /** What the check of such a row still says about people. */
 export const emptyCheck = {
-  row: emptyRow,
+  row: emptyRosterRow,
   errors: [],
   notes: [],
   changes: [],
@@ -77,7 +63,7 @@ export async function forgetInRosters(
       await tx
         .update(rosterRows)
         .set({
-          row: emptyRow,
+          row: emptyRosterRow,
           source: source?.isLeftOut ? { isLeftOut: true } : null,
           checked: emptied,
         })

@@ -1,12 +1,5 @@
-import type { Database } from '#/database/database.ts';
-import { HttpProblem } from '#/kernel/problems.ts';
-import { claimMessage, findNoticeOf } from '#/modules/notice-answers/exports.ts';
-import {
-  answerNoted,
-  giveAnswer,
-  refusalText,
-  WhichChild,
-} from '#/modules/notice-answers/notice-answers.service.ts';
+import { findNoticeOf } from '#/modules/notice-answers/exports.ts';
+import { answerNoted, takeAnswer } from '#/modules/notice-answers/notice-answers.service.ts';
 import { readPayload } from '#/telling/channels/whatsapp.ts';
 import type { WebhookServices } from './incoming.service.ts';
 import type { IncomingMessage } from './webhook-event.ts';
@@ -33,21 +26,10 @@ export async function answerInNotice(
   const read = readPayload(payload);
   const notice = read && (await findNoticeOf(db, { phone, by: 'whatsApp' }, read.id));
   const givenAt = new Date(Math.min(now.getTime(), (message.timestamp ?? now).getTime()));
-  const take = (answer?: (tx: Database) => Promise<void>) =>
-    // A public call: no route opened one.
-    db.transaction(async (tx) => {
-      if (!(await claimMessage(tx, message.id, now))) return false;
-      await noteWriting(tx, writer.id, now);
-      await answer?.(tx);
-      return true;
-    });
-  if (!read || !notice) return (await take()) ? refusalText(services, undefined) : undefined;
-  const { answer } = read;
-  try {
-    const isNew = await take((tx) => giveAnswer(services, tx, { notice, answer, givenAt }));
-    return isNew ? answerNoted(answer) : undefined;
-  } catch (error) {
-    if (!(error instanceof HttpProblem || error instanceof WhichChild)) throw error;
-    return (await take()) ? refusalText(services, error, notice.communicationId) : undefined;
-  }
+  const taken = await takeAnswer(
+    services,
+    { id: message.id, note: (tx) => noteWriting(tx, writer.id, now) },
+    notice && { notice, answer: read.answer, givenAt },
+  );
+  return taken && (taken.refusal ?? answerNoted(read!.answer));
 }

@@ -64,7 +64,7 @@ export interface Part {
   /** Where it goes: of a change of contacts, the new or the former one. */
   email: string | null;
   phoneNumber: string;
-  /** The guardian allows this channel. */
+  /** The guardian allows this channel, or asked for a code by it. */
   isAllowed: boolean;
   /** It costs nothing just now. */
   isFree: boolean;
@@ -131,6 +131,8 @@ export interface TellingChannel {
   claimMinutes: number;
   /** The wait after each failed attempt. The attempt after the last wait is the last. */
   retryMinutes: readonly number[];
+  /** The same of what somebody waits for, or what is urgent, where it differs. */
+  awaitedRetryMinutes?: readonly number[];
   /** Opens what it sends by. */
   open: (services: TellingServices) => ChannelSender;
 }

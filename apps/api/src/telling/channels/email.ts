@@ -1,4 +1,5 @@
 import { returnAddressOf } from '#/mail/return-address.ts';
+import { awaitedRetryMinutes } from '#/outbox/process-outbox.ts';
 import { renderEmail, type EmailContent, readLogo } from '#/mail/render-email.ts';
 import { always, canReceiveMail, markMailRefused } from './can-receive.repository.ts';
 import {
@@ -30,6 +31,7 @@ export const email: TellingChannel = {
   batchSize: 20,
   claimMinutes: 5,
   retryMinutes: [1, 5, 30, 120, 360, 720, 1440],
+  awaitedRetryMinutes,
   open: (services) => ({
     refusal: ({ email: address }) => (address ? undefined : 'no address'),
     send: async (notice, { link, isAwaited, confirm }) => {

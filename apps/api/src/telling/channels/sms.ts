@@ -39,8 +39,7 @@ export const sms: TellingChannel = {
     const { db, config } = services;
     const client = config.sms && openSms(config.sms);
     return {
-      refusal: ({ isAllowed, subject }) =>
-        client && (isAllowed || subject === 'contactCode') ? undefined : 'sms is not allowed now',
+      refusal: ({ isAllowed }) => (client && isAllowed ? undefined : 'sms is not allowed now'),
       send: async (notice, { link, confirm }) => {
         const { phoneNumber, news } = notice;
         const sender = senderNameOf(notice.schoolName, news);

@@ -49,10 +49,8 @@ export const whatsApp: TellingChannel = {
     const { db, config, keys, now, onAccountRefused } = services;
     const client = config.whatsApp && openWhatsApp(config.whatsApp);
     return {
-      refusal: ({ isFree, isAllowed, subject }) =>
-        client && (isFree || isAllowed || subject === 'contactCode')
-          ? undefined
-          : 'whatsApp is not allowed now',
+      refusal: ({ isFree, isAllowed }) =>
+        client && (isFree || isAllowed) ? undefined : 'whatsApp is not allowed now',
       send: async (notice, { link, confirm }) => {
         const { id, phoneNumber, isFree, news, contact } = notice;
         if (contact) {

@@ -1,5 +1,6 @@
+import { emptyRosterRow } from '@caderneta/api-client/contract';
 import type { TableRow } from '../reading/roster-table.ts';
-import { emptyRow, rosterFields } from '../roster/roster-fields.ts';
+import { rosterFields } from '../roster/roster-fields.ts';
 import type { AddedRow } from '../roster/roster-imports.queries.ts';
 import type { ColumnMapping } from '../roster/guess-columns.ts';
 
@@ -10,7 +11,7 @@ const cellLength = 500;
 export function toRows(rows: readonly TableRow[], mapping: ColumnMapping): AddedRow[] {
   const mapped = rosterFields.filter((field) => mapping[field] !== undefined);
   return rows.map(({ line, cells, extra }) => {
-    const row = { ...emptyRow };
+    const row = { ...emptyRosterRow };
     for (const field of mapped) row[field] = clean(cells[mapping[field]!] ?? '');
     return { line, row, ...(extra && { extra: clean(extra.join(', ')) }) };
   });

@@ -1,4 +1,4 @@
-import type { RosterField, RosterRow } from '@caderneta/api-client/contract';
+import type { RosterField } from '@caderneta/api-client/contract';
 
 /** The fields in the order of a student's form. */
 export const rosterFields = [
@@ -34,16 +34,3 @@ export const requiredFields: readonly RosterField[] = [
   'firstName',
   'firstPhone',
 ];
-
-export const emptyRow: RosterRow = {
-  name: '',
-  classroom: '',
-  period: '',
-  gender: '',
-  firstName: '',
-  firstPhone: '',
-  firstEmail: '',
-  secondName: '',
-  secondPhone: '',
-  secondEmail: '',
-};

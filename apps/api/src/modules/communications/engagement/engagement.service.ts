@@ -1,9 +1,9 @@
 import type { EngagementCounts, EngagementQuery } from '@caderneta/api-client/contract';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
 import { findChosenStudents } from './audience.repository.ts';
-import type { CommunicationRow } from './communications.repository.ts';
+import type { CommunicationRow } from '../communications.repository.ts';
 import { countEngagement, findEngagement, findOfChildren } from './engagement.repository.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from '../kinds.ts';
 
 /** Students and recipients of an item, as far as the actor sees them. */
 export interface Engaged {

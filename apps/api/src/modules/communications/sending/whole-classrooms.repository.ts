@@ -6,7 +6,7 @@ import { communications, communicationWholeClassrooms } from '#/database/schema/
 import { classrooms } from '#/database/schema/schools.ts';
 import type { Viewer } from '#/policy/actor.ts';
 import { sendsToClassroom, visibleClassrooms } from '#/policy/visible.ts';
-import { type NamedClassroom, namedClassroom } from './audience.repository.ts';
+import { type NamedClassroom, namedClassroom } from '../engagement/audience.repository.ts';
 
 const { communicationId, classroomId } = communicationWholeClassrooms;
 

@@ -1,7 +1,7 @@
 import type { Database } from '#/database/database.ts';
 import type { noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import type { EmployeeContext } from '#/kernel/call-context.ts';
-import type { CommunicationRow } from './communications.repository.ts';
+import type { CommunicationRow } from '../communications.repository.ts';
 import { changesOf, type SaidWithFiles } from './item-words.ts';
 import {
   contentOf,
@@ -11,7 +11,7 @@ import {
   noteCorrection,
   saidIn,
 } from './item-versions.repository.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from '../kinds.ts';
 
 /**
  * Keeps what was published and is another by now, where a kind stays editable. Nobody is told of it.

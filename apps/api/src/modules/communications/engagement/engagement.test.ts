@@ -1,14 +1,14 @@
 import type { SchoolEvent } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
 import { addDays } from 'date-fns/addDays';
-import type { Caller } from '../../../testing/caller.ts';
+import type { Caller } from '../../../../testing/caller.ts';
 import {
   communicationBody,
   lateOnMarch10,
   sendEvent,
-} from '../../../testing/communication-bodies.ts';
-import { familyOf } from '../../../testing/family-caller.ts';
-import { useTestSchool } from '../../../testing/use-test-school.ts';
+} from '../../../../testing/communication-bodies.ts';
+import { familyOf } from '../../../../testing/family-caller.ts';
+import { useTestSchool } from '../../../../testing/use-test-school.ts';
 
 const { at, administrator, teacher, otherSchool } = useTestSchool({
   isFreshForEach: true,

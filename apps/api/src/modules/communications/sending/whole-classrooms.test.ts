@@ -6,11 +6,11 @@ import type {
 } from '@caderneta/api-client/contract';
 import { communicationKinds } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
-import { communicationBody, lateOnMarch10 } from '../../../testing/communication-bodies.ts';
-import { query } from '../../../testing/query.ts';
-import { makeStudent } from '../../../testing/school.ts';
-import { imageColumns, makeFile } from '../../../testing/stored-file.ts';
-import { useTestSchool } from '../../../testing/use-test-school.ts';
+import { communicationBody, lateOnMarch10 } from '../../../../testing/communication-bodies.ts';
+import { query } from '../../../../testing/query.ts';
+import { makeStudent } from '../../../../testing/school.ts';
+import { imageColumns, makeFile } from '../../../../testing/stored-file.ts';
+import { useTestSchool } from '../../../../testing/use-test-school.ts';
 import { placeStudents } from '#/modules/student-moves/student-moves.repository.ts';
 import { sendScheduled } from './sending.service.ts';
 import { followClassrooms, lockWaiting } from './whole-classrooms.repository.ts';

@@ -11,7 +11,7 @@ import { parseISO } from 'date-fns/parseISO';
 import { diffArrays } from 'diff';
 import type { ContentColumns } from '#/database/schema/communications.ts';
 import type { VersionContent } from '#/database/schema/item-versions.ts';
-import { secondsUntil } from './communications.mapper.ts';
+import { secondsUntil } from '#/timing/present.ts';
 import { saidIn } from './item-versions.repository.ts';
 
 /** What a version says, as far as words can tell it. */

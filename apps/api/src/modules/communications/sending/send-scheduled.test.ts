@@ -4,9 +4,9 @@ import { and, count, eq } from 'drizzle-orm';
 import { notifications } from '#/database/schema/notifications.ts';
 import { recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
-import { communicationBody, lateOnMarch10 } from '../../../testing/communication-bodies.ts';
-import { makeStudent } from '../../../testing/school.ts';
-import { useTestSchool } from '../../../testing/use-test-school.ts';
+import { communicationBody, lateOnMarch10 } from '../../../../testing/communication-bodies.ts';
+import { makeStudent } from '../../../../testing/school.ts';
+import { useTestSchool } from '../../../../testing/use-test-school.ts';
 import { sendScheduled } from './sending.service.ts';
 
 const address = '/v1/communication/announcement';

@@ -14,8 +14,8 @@ import { recipients } from '#/database/schema/recipients.ts';
 import { students } from '#/database/schema/students.ts';
 import { removeRecipients } from '#/telling/reactions.repository.ts';
 import { type NewCommunication, insertFiles, replaceCommunication } from './sending.repository.ts';
-import type { CommunicationRow } from './communications.repository.ts';
-import { storedKindColumns } from './item-versions.repository.ts';
+import type { CommunicationRow } from '../communications.repository.ts';
+import { storedKindColumns } from '../versions/item-versions.repository.ts';
 import { findWholeClassroomIds } from './whole-classrooms.repository.ts';
 
 /** For a communication that is locked and sent: what those who stay did with it stays. */
