@@ -22,7 +22,7 @@ import { keepFigures } from '#/modules/networks/figures.service.ts';
 import { importNightly } from '#/modules/ieducar/import-nightly.ts';
 import { type Repetition, runEvery } from '#/timing/run-every.ts';
 import { sendBatches } from './send-batches.ts';
-import { openCreditLog } from './credit-log.ts';
+import { openCreditLog } from '#/telling/credit-log.ts';
 import { openNotSentLog } from './not-sent-log.ts';
 import { returnServices, tellingServices } from './telling-services.ts';
 import { sendNetworkAnnouncements } from './send-network-announcements.ts';

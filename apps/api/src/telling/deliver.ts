@@ -142,7 +142,9 @@ async function sendNotice(
     .send(notice, { link, isAwaited, confirm })
     .catch((error: unknown) => noteRefusal(services, channel, error));
   const at = now();
-  if (channel.limit) await markCreditAccepted(db, channel.name as PaidChannel);
+  if (channel.limit && !channel.reportsCredit) {
+    await markCreditAccepted(db, channel.name as PaidChannel);
+  }
   if (sent !== 'gone') return hold.settle(() => queue.sent(notice, { at, ...sent }));
   await endGoneSubscription(db, notice.phone!.subscriptionId, at);
 }

@@ -124,6 +124,8 @@ export interface TellingChannel {
   isOpen: (now: Date) => Condition;
   /** How far its provider says that a notice came. */
   states: readonly NotificationStatus[];
+  /** What its provider takes may still lack credit: that it was sent is told later. */
+  reportsCredit?: boolean;
   /** A notice carries a personal link; else it opens the app where the guardian has entered. */
   hasLink: boolean;
   batchSize: number;
