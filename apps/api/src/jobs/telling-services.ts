@@ -1,3 +1,4 @@
+import { writeCancellation } from '#/modules/calendars/write-calendar.ts';
 import {
   askedOf,
   deadlineOf,
@@ -30,6 +31,7 @@ export const tellingServices = (
     return { url: linkAddress(services.config.publicUrl, token), token };
   },
   asksOf: askedOf,
+  cancellationOf: writeCancellation,
   changesOf: noticeOfChanges,
   deadlineOf,
 });

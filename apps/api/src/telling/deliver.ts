@@ -166,8 +166,8 @@ async function settleUnwanted(
   return fates.wanted ?? [];
 }
 
-function fateOf({ isDeleted, hasStudent, isSeen, twin }: Part) {
-  if (isDeleted || !hasStudent) return 'withdrawn';
+function fateOf({ isOver, hasStudent, isSeen, twin }: Part) {
+  if (isOver || !hasStudent) return 'withdrawn';
   if (isSeen) return 'opened';
   return twin.isTold ? 'toldElsewhere' : 'wanted';
 }
@@ -229,7 +229,7 @@ async function issueLinkOf(
   const { contact, isPhoneSure } = notice;
   const [only, ...others] = news;
   const isPaid = limit !== null;
-  if (subject === 'newDevice' || contact) return null;
+  if (subject === 'newDevice' || subject === 'cancellation' || contact) return null;
   if (isPaid && !isPhoneSure) return openAddress(config.publicUrl);
   // The query is for the app alone, which knows several schools.
   const target = (others.length === 0 && only?.target?.split('?')[0]) || null;
