@@ -15,6 +15,7 @@ import { openPushSender, type PushSender } from '#/telling/push/push-sender.ts';
 import type { Services } from '#/services.ts';
 import { lanes, outboxOf } from '#/telling/deliver.ts';
 import type { TellingServices } from '#/telling/channels/channel.ts';
+import { returnServices } from '#/modules/returned-mails/returned-mails.routes.ts';
 import { readReturns } from '#/telling/returned-mails.service.ts';
 import { findNextDue } from './dispatch-scheduled.repository.ts';
 import { dispatchScheduled } from './dispatch-scheduled.ts';
@@ -24,7 +25,7 @@ import { type Repetition, runEvery } from '#/timing/run-every.ts';
 import { sendBatches } from './send-batches.ts';
 import { openCreditLog } from '#/telling/credit-log.ts';
 import { openNotSentLog } from './not-sent-log.ts';
-import { returnServices, tellingServices } from './telling-services.ts';
+import { tellingServices } from './telling-services.ts';
 import { sendNetworkAnnouncements } from './send-network-announcements.ts';
 
 const second = 1_000;

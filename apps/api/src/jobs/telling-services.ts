@@ -4,13 +4,8 @@ import {
   deadlineOf,
   noticeOfChanges,
 } from '#/modules/communications/communications.service.ts';
-import {
-  endMailedLink,
-  issueMailedLink,
-  linkAddress,
-} from '#/modules/guardian-access/guardian-access.service.ts';
+import { issueMailedLink, linkAddress } from '#/modules/guardian-access/guardian-access.service.ts';
 import type { Services } from '#/services.ts';
-import type { ReturnServices } from '#/telling/returned-mails.service.ts';
 import type { TellingServices } from '#/telling/channels/channel.ts';
 
 type Surroundings = Pick<
@@ -34,11 +29,4 @@ export const tellingServices = (
   cancellationOf: writeCancellation,
   changesOf: noticeOfChanges,
   deadlineOf,
-});
-
-/** What an e-mail that came back asks of modules: that its link ends. */
-export const returnServices = (services: Services): ReturnServices => ({
-  ...services,
-  now: () => services.now(),
-  endLink: endMailedLink,
 });
