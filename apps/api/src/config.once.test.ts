@@ -30,6 +30,10 @@ function refusalOf(variables: Record<string, string>): string[] {
   return [];
 }
 
+const returns = { MAIL_RETURN_ADDRESS: 'volta@escola.com.br' };
+const mailbox = { MAIL_RETURN_URL: 'imaps://volta:segredo@imap.escola.com.br' };
+const posted = { MAIL_RETURN_SECRET: 'f3b1c2a49d5e6f708192a3b4c5d6e7f8' };
+
 const s3 = { S3_BUCKET: 'escola', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
 
 test.each([
@@ -46,9 +50,23 @@ test.each([
     { ...s3, S3_ENDPOINT: 'http://10.0.0.5:9000' },
     /^Variável S3_ENDPOINT: .+ \?tls=none no fim\.$/,
   ],
+  [returns, /^Variável MAIL_RETURN_URL: .+, ou então MAIL_RETURN_SECRET\.$/],
+  [mailbox, /^Variável MAIL_RETURN_ADDRESS: é necessária com MAIL_RETURN_URL\.$/],
+  [posted, /^Variável MAIL_RETURN_ADDRESS: é necessária com MAIL_RETURN_SECRET\.$/],
+  [{ ...returns, MAIL_RETURN_SECRET: 'segredo' }, /^Variável MAIL_RETURN_SECRET: /],
   [{ PUBLIC_URL: 'escola' }, /^Variável PUBLIC_URL: deve ser um endereço como https:/],
 ])('%j is refused in one line', (variables, line) => {
   expect(refusalOf(variables)).toEqual([expect.stringMatching(line)]);
+});
+
+test('reports of e-mails that came back are read, posted, or both', () => {
+  const ways = [mailbox, posted, { ...mailbox, ...posted }];
+  const read = ways.map((way) => readConfig({ ...returns, ...way }).mailReturns);
+  expect(read.map((way) => [way?.url !== undefined, way?.secret !== undefined])).toEqual([
+    [true, false],
+    [false, true],
+    [true, true],
+  ]);
 });
 
 const namesIn = (lines: string[]) => lines.map((line) => /^Variável (\w+): /.exec(line)?.[1]);

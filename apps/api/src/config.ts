@@ -8,7 +8,12 @@ import {
   toWhatsApp,
   type WhatsAppSettings,
 } from './config/messaging-settings.ts';
-import { folder, type MailReturns, toMailReturns } from './config/mail-settings.ts';
+import {
+  findMissingReturns,
+  folder,
+  type MailReturns,
+  toMailReturns,
+} from './config/mail-settings.ts';
 import { commentWarning, findWeakness, hasComment } from './config/secret-values.ts';
 import { embedded, entriesOf, inClear, isSafeAddress, off } from './config/setting-schemas.ts';
 import {
@@ -170,8 +175,6 @@ const s3Settings: SettingName[] = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 
 
 /** Each is worth nothing without the other. */
 const pairs: Partial<Record<SettingName, SettingName>> = {
-  MAIL_RETURN_ADDRESS: 'MAIL_RETURN_URL',
-  MAIL_RETURN_URL: 'MAIL_RETURN_ADDRESS',
   GOOGLE_CLIENT_ID: 'GOOGLE_CLIENT_SECRET',
   GOOGLE_CLIENT_SECRET: 'GOOGLE_CLIENT_ID',
   MICROSOFT_CLIENT_ID: 'MICROSOFT_CLIENT_SECRET',
@@ -187,8 +190,8 @@ function findMissing(name: SettingName, given: GivenSettings): string | undefine
   if (s3Settings.includes(name) && !isSet && s3Settings.some((other) => given[other])) {
     return 'é necessária para guardar os arquivos no S3';
   }
-  const ofMessaging = findMissingMessaging(name, given);
-  if (ofMessaging) return ofMessaging;
+  const ofTelling = findMissingMessaging(name, given) ?? findMissingReturns(name, given);
+  if (ofTelling) return ofTelling;
   if (name === 'IEDUCAR_ACCESS_KEY' && !isSet && given.IEDUCAR_URL) {
     return 'é necessária com IEDUCAR_URL; informe a chave de acesso da API do i-Educar';
   }

@@ -17,6 +17,8 @@ export interface MailSystem {
   /** Where e-mails come back to, with what is behind a `+`. */
   returnAddress: string;
   returnUrl: string;
+  /** Has what comes back posted there from now on, once `startMailSystem` was told so. */
+  postTo: (report: { url: string; secret: string }) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -24,8 +26,9 @@ export interface MailSystem {
  * A Postfix that relays to another server, and a Dovecot with the mailbox in which it delivers what
  * comes back; both on this machine alone, in a folder of their own.
  * @param recipients port of the recipients' mail server
+ * @param isPosted whether Postfix pipes what comes back to curl, instead of the mailbox
  */
-export async function startMailSystem(recipients: number): Promise<MailSystem> {
+export async function startMailSystem(recipients: number, isPosted = false): Promise<MailSystem> {
   const folder = await mkdtemp(join(tmpdir(), 'caderneta-mail-'));
   await chmod(folder, everybody);
   const [smtpPort, imapPort] = [await freePort(), await freePort()];
@@ -36,8 +39,8 @@ export async function startMailSystem(recipients: number): Promise<MailSystem> {
   }
   await chown(join(folder, 'boxes'), mailUser, mailUser);
   await chown(join(folder, 'data'), await idOf('postfix'), 0);
-  await writeFile(join(folder, 'postfix/main.cf'), mainOf(folder, recipients));
-  await writeFile(join(folder, 'postfix/master.cf'), masterOf(smtpPort));
+  await writeFile(join(folder, 'postfix/main.cf'), mainOf(folder, recipients, isPosted));
+  await writeFile(join(folder, 'postfix/master.cf'), masterOf(smtpPort, folder));
   await writeFile(join(folder, 'dovecot.conf'), dovecotOf(folder, imapPort));
   const postfix = (act: string) => start('/usr/sbin/postfix', ['-c', join(folder, 'postfix'), act]);
   const running = [
@@ -50,6 +53,11 @@ export async function startMailSystem(recipients: number): Promise<MailSystem> {
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     returnAddress: 'volta@escola.test',
     returnUrl: `imap://volta:segredo@127.0.0.1:${imapPort}`,
+    postTo: async (report) => {
+      const path = join(folder, 'post-report');
+      await writeFile(path, postReport(report));
+      await chmod(path, everybody);
+    },
     close: async () => {
       const ended = running
         .filter(({ exitCode }) => exitCode === null)
@@ -72,7 +80,7 @@ async function idOf(user: string): Promise<number> {
   return Number(id);
 }
 
-const mainOf = (folder: string, recipients: number) => `
+const mainOf = (folder: string, recipients: number, isPosted: boolean) => `
 compatibility_level = 3.6
 queue_directory = ${folder}/spool
 data_directory = ${folder}/data
@@ -96,13 +104,21 @@ queue_run_delay = 1s
 minimal_backoff_time = 1s
 maximal_backoff_time = 1s
 delay_warning_time = 1s
+report_destination_recipient_limit = 1
+${isPosted ? 'virtual_transport = report' : ''}
+`;
+
+/** 75 has Postfix try again. As in docs/operations.md, where the secret stands in a file. */
+const postReport = ({ url, secret }: { url: string; secret: string }) => `#!/bin/sh
+curl --silent --fail --max-time 30 --header 'Authorization: Bearer ${secret}' \\
+  --header 'Content-Type: message/rfc822' --data-binary @- ${url} || exit 75
 `;
 
 /** Services of which only Postfix itself asks something. */
 const inside =
   'proxymap anvil rewrite:trivial-rewrite bounce defer:bounce trace:bounce smtp error retry:error';
 
-const masterOf = (port: number) =>
+const masterOf = (port: number, folder: string) =>
   [
     `127.0.0.1:${port} inet n - n - - smtpd`,
     'postlog unix-dgram n - n - 1 postlogd',
@@ -110,6 +126,7 @@ const masterOf = (port: number) =>
     'cleanup unix n - n - 0 cleanup',
     'qmgr unix n - n 1 1 qmgr',
     'virtual unix - n n - - virtual',
+    `report unix - n n - - pipe flags=DOq user=nobody argv=${folder}/post-report`,
     ...inside.split(' ').map((entry) => {
       const [service, program = service] = entry.split(':');
       return `${service} unix - - n - 0 ${program}`;

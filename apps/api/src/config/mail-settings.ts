@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { inClear, isThisMachine, matching, off } from './setting-schemas.ts';
-import type { ReadSettings, Setting } from './settings.ts';
+import type { GivenSettings, ReadSettings, Setting } from './settings.ts';
 
 /** E-mails become files of the data folder, for whoever tries Caderneta out. */
 export const folder = 'folder';
@@ -55,7 +55,7 @@ export const mailSettings = {
     ),
     otherwise: 'nobody learns that an e-mail came back after it was taken',
     means:
-      'Address that e-mails to guardians come back to, such as `volta@escola.com.br`; the mail server delivers `volta+…@escola.com.br` to the same mailbox ([operations](operations.md#e-mails-that-come-back)). Needs `MAIL_RETURN_URL`.',
+      'Address that e-mails to guardians come back to, such as `volta@escola.com.br`; the mail server delivers `volta+…@escola.com.br` to the same mailbox ([operations](operations.md#e-mails-that-come-back)). Needs `MAIL_RETURN_URL` or `MAIL_RETURN_SECRET`.',
   },
   MAIL_RETURN_URL: {
     group: 'E-mail',
@@ -73,18 +73,36 @@ export const mailSettings = {
       'Mailbox of `MAIL_RETURN_ADDRESS`, and of nothing else: `imaps://user:password@server`, or `imap://…` (STARTTLS, but on this machine). Its INBOX, or the folder behind the slash. Reports about e-mails of this installation are deleted there once they are read.',
     secret: 'within',
   },
+  MAIL_RETURN_SECRET: {
+    group: 'E-mail',
+    schema: z.optional(z.string()),
+    means:
+      'Instead of a mailbox, or beside it: the mail server posts what comes to `MAIL_RETURN_ADDRESS`, whole, to `PUBLIC_URL/v1/webhooks/mail`, with `Authorization: Bearer` and this secret (`openssl rand -hex 16`).',
+    secret: { atLeast: 16, bits: 40 },
+  },
 } satisfies Record<string, Setting>;
 
 /** Where e-mails to guardians come back to. */
 export interface MailReturns {
   address: string;
-  /** Of the mailbox, with user and password. */
-  url: string;
+  /** Of the mailbox, with user and password; undefined where reports are posted. */
+  url: string | undefined;
+  /** Of whoever posts them; undefined where nobody may. */
+  secret: string | undefined;
 }
 
 export function toMailReturns(read: ReadSettings): MailReturns | undefined {
-  const { MAIL_RETURN_ADDRESS: address, MAIL_RETURN_URL: url } = read;
-  return address && url ? { address, url } : undefined;
+  const { MAIL_RETURN_ADDRESS: address, MAIL_RETURN_URL: url, MAIL_RETURN_SECRET: secret } = read;
+  return address && (url || secret) ? { address, url, secret } : undefined;
+}
+
+/** Says which of the settings for e-mails that come back is lacking. */
+export function findMissingReturns(name: string, given: GivenSettings): string | undefined {
+  const ways = ['MAIL_RETURN_URL', 'MAIL_RETURN_SECRET'] as const;
+  const way = ways.find((other) => given[other]);
+  if (name === 'MAIL_RETURN_ADDRESS' && !given[name] && way) return `é necessária com ${way}`;
+  if (name !== 'MAIL_RETURN_URL' || way || !given.MAIL_RETURN_ADDRESS) return undefined;
+  return 'é necessária com MAIL_RETURN_ADDRESS, ou então MAIL_RETURN_SECRET';
 }
 
 /** How to reach a mail server; options of nodemailer. */

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { certificate, privateKey } from '../../testing/push-certificate.ts';
 import { openSmtpMailer } from '#/mail/mailer.ts';
-import { checkMail } from './check-mail.ts';
+import { checkMail, checkMailReturns } from './check-mail.ts';
 
 // Of the process, which other tests share.
 const known = getCACertificates('default');
@@ -55,6 +55,22 @@ function send(url: string) {
   const mail = { to: 'marta@familia.test', subject: 'Olá', text: 'Olá', html: '<p>Olá</p>' };
   return mailer.send({ ...mail, id: crypto.randomUUID() }).finally(() => mailer.close());
 }
+
+test('it names where reports come from, and no secret', () => {
+  const url = 'imaps://volta:segredo@imap.girassol.test';
+  const mailReturns = { address: 'volta@girassol.test', url, secret: 'abcdefghijklmnop' };
+  const looks = (returns: Parameters<typeof checkMailReturns>[0]['mailReturns']) =>
+    checkMailReturns({
+      ...{ smtpUrl: 'smtp://correio.girassol.test', publicUrl: 'https://portal.girassol.test' },
+      mailReturns: returns,
+    }).map(({ level, says }) => `${level} ${says}`);
+  expect(looks(mailReturns)).toEqual([
+    'ok volta@girassol.test: lidos em imap.girassol.test a cada minuto; recebidos em https://portal.girassol.test/v1/webhooks/mail, com MAIL_RETURN_SECRET',
+  ]);
+  expect(looks(undefined)).toEqual([
+    'ok ninguém fica sabendo deles; MAIL_RETURN_ADDRESS muda isso',
+  ]);
+});
 
 test('a password leaves encrypted or not at all', async () => {
   const clear = await startServer(withoutTls);

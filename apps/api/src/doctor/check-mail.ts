@@ -31,6 +31,24 @@ export async function checkMail({
   }
 }
 
+/** How reports about e-mails that came back get here. */
+export function checkMailReturns({
+  smtpUrl,
+  mailReturns,
+  publicUrl,
+}: Pick<Config, 'smtpUrl' | 'mailReturns' | 'publicUrl'>): Check[] {
+  if (!smtpUrl) return [];
+  if (!mailReturns) {
+    return [fine('mailReturns', 'ninguém fica sabendo deles; MAIL_RETURN_ADDRESS muda isso')];
+  }
+  const { address, url, secret } = mailReturns;
+  const ways = [
+    ...(url ? [`lidos em ${new URL(url).host} a cada minuto`] : []),
+    ...(secret ? [`recebidos em ${publicUrl}/v1/webhooks/mail, com MAIL_RETURN_SECRET`] : []),
+  ];
+  return [fine('mailReturns', `${address}: ${ways.join('; ')}`)];
+}
+
 interface SmtpFailure {
   message: string;
   code?: string;

@@ -9,6 +9,7 @@ export const checkTitles = {
   clock: 'Relógio',
   mail: 'E-mail',
   mailDomain: 'Domínio do e-mail',
+  mailReturns: 'E-mails devolvidos',
   whatsApp: 'WhatsApp',
   sms: 'SMS',
   google: 'Google',

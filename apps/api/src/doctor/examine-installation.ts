@@ -10,7 +10,7 @@ import { StartFailure } from '#/start-failure.ts';
 import { findServerAddress } from './catalogue.repository.ts';
 import { type Check, type CheckName, checkTitles, fault, fine, warning } from './check.ts';
 import { checkMailDomain } from './check-mail-domain.ts';
-import { checkMail } from './check-mail.ts';
+import { checkMail, checkMailReturns } from './check-mail.ts';
 import { checkDisk, checkFolder, checkKeys, checkTimeZones } from './check-machine.ts';
 import { checkSms, checkWhatsApp } from './check-messaging.ts';
 import { checkInstallation } from './check-installation.ts';
@@ -46,7 +46,12 @@ export async function examineInstallation(
       checks.push(checkDisk(config.dataFolder), ...(await checkKeys(config)));
       checks.push(await checkStorage(config));
     }
-    checks.push(...presentOnly(checkTimeZones()), ...(await services), ...(await partners).flat());
+    checks.push(
+      ...checkMailReturns(config),
+      ...presentOnly(checkTimeZones()),
+      ...(await services),
+      ...(await partners).flat(),
+    );
     if (folder.level !== 'fault' || config.databaseUrl)
       checks.push(...(await lookAt(config, askServer)));
   }

@@ -1,15 +1,11 @@
+import { writeCancellation } from '#/modules/calendars/write-calendar.ts';
 import {
   askedOf,
   deadlineOf,
   noticeOfChanges,
 } from '#/modules/communications/communications.service.ts';
-import {
-  endMailedLink,
-  issueMailedLink,
-  linkAddress,
-} from '#/modules/guardian-access/guardian-access.service.ts';
+import { issueMailedLink, linkAddress } from '#/modules/guardian-access/guardian-access.service.ts';
 import type { Services } from '#/services.ts';
-import type { ReturnServices } from '#/telling/returned-mails.service.ts';
 import type { TellingServices } from '#/telling/channels/channel.ts';
 
 type Surroundings = Pick<
@@ -30,13 +26,7 @@ export const tellingServices = (
     return { url: linkAddress(services.config.publicUrl, token), token };
   },
   asksOf: askedOf,
+  cancellationOf: writeCancellation,
   changesOf: noticeOfChanges,
   deadlineOf,
-});
-
-/** What an e-mail that came back asks of modules: that its link ends. */
-export const returnServices = (services: Services): ReturnServices => ({
-  ...services,
-  now: () => services.now(),
-  endLink: endMailedLink,
 });

@@ -8,7 +8,12 @@ const { at, administrator } = useTestSchool();
 
 const changing = Object.values(endpoints).filter(({ method }) => method !== 'GET');
 /** Calls that the contract does not have. */
-const others = ['/v1/webhooks/whatsapp', '/v1/webhooks/sms', '/familia/entrar'];
+const others = [
+  '/v1/webhooks/whatsapp',
+  '/v1/webhooks/sms',
+  '/v1/webhooks/mail',
+  '/familia/entrar',
+];
 const calls = [
   ...changing.map(({ method, path }) => ({
     method,

@@ -21,6 +21,11 @@ export interface OutgoingMail {
   sender?: { name: string; replyTo: string | null };
   /** Shown within the HTML. */
   images?: InlineImage[];
+  /**
+   * By RFC 6047: writes what takes an event out of the calendar of who opens the e-mail, for the
+   * address that the e-mail comes from.
+   */
+  cancellation?: ((organizer: string) => string) | undefined;
 }
 
 export interface InlineImage {
@@ -183,7 +188,7 @@ export async function openOutboxMailer({
 
 /** Builds the message for nodemailer. */
 function compose(
-  { id, to, subject, text, html, returnTo, sender, images = [] }: Mail,
+  { id, to, subject, text, html, returnTo, sender, images = [], cancellation }: Mail,
   { from, domain }: Sender,
 ): SendmailMessage.Options {
   return {
@@ -204,6 +209,13 @@ function compose(
       contentDisposition: 'inline',
       filename: false,
     })),
+    ...(cancellation && {
+      icalEvent: {
+        method: 'CANCEL',
+        filename: 'cancelamento.ics',
+        content: cancellation(addressIn(from)),
+      },
+    }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

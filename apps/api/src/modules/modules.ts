@@ -49,6 +49,7 @@ import {
 } from './personal-data/personal-data.routes.ts';
 import { providerSignInRoutes } from './provider-sign-in/provider-sign-in.routes.ts';
 import { ieducarRoutes } from './ieducar/ieducar.routes.ts';
+import { returnedMailRoutes } from './returned-mails/returned-mails.routes.ts';
 import { rosterImportRoutes } from './roster-imports/roster-imports.routes.ts';
 import { schoolRoutes } from './schools/schools.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
@@ -73,6 +74,7 @@ export const publicModules: Module[] = [
   personalDataDownloadRoutes,
   providerSignInRoutes,
   releaseRoutes,
+  returnedMailRoutes,
   setUpRoutes,
   whatsAppRoutes,
   smsAnswerRoutes,

@@ -143,7 +143,9 @@ async function sendNotice(
     .send(notice, { link, isAwaited, confirm })
     .catch((error: unknown) => noteRefusal(services, channel, error));
   const at = now();
-  if (channel.limit) await markCreditAccepted(db, channel.name as PaidChannel);
+  if (channel.limit && !channel.reportsCredit) {
+    await markCreditAccepted(db, channel.name as PaidChannel);
+  }
   if (sent !== 'gone') return hold.settle(() => queue.sent(notice, { at, ...sent }));
   await endGoneSubscription(db, notice.phone!.subscriptionId, at);
 }
@@ -165,8 +167,8 @@ async function settleUnwanted(
   return fates.wanted ?? [];
 }
 
-function fateOf({ isDeleted, hasStudent, isSeen, twin }: Part) {
-  if (isDeleted || !hasStudent) return 'withdrawn';
+function fateOf({ isOver, hasStudent, isSeen, twin }: Part) {
+  if (isOver || !hasStudent) return 'withdrawn';
   if (isSeen) return 'opened';
   return twin.isTold ? 'toldElsewhere' : 'wanted';
 }
@@ -228,7 +230,7 @@ async function issueLinkOf(
   const { contact, isPhoneSure } = notice;
   const [only, ...others] = news;
   const isPaid = limit !== null;
-  if (subject === 'newDevice' || contact) return null;
+  if (subject === 'newDevice' || subject === 'cancellation' || contact) return null;
   if (isPaid && !isPhoneSure) return openAddress(config.publicUrl);
   // The query is for the app alone, which knows several schools.
   const target = (others.length === 0 && only?.target?.split('?')[0]) || null;

@@ -1,5 +1,6 @@
 import type { Database } from '#/database/database.ts';
 import {
+  familiesOfCancelled,
   familiesOfCorrected,
   familiesOfNotice,
   familiesOfStudents,
@@ -50,6 +51,15 @@ export async function tellOfCorrection(
   const { communicationId: id } = news;
   const told = familiesOfCorrected(id, to, linkTargets.communication(id));
   await tell(tx, told, { ...news, subject: to === 'Seen' ? 'correction' : 'change' });
+}
+
+/** Takes an event that was deleted, or taken from a child, out of the calendars of who had said yes. */
+export async function tellOfCancellation(
+  tx: Database,
+  { studentId, ...news }: Where & { communicationId: string; studentId?: string },
+): Promise<void> {
+  const told = familiesOfCancelled(news.communicationId, studentId);
+  await tell(tx, told, { ...news, subject: 'cancellation' });
 }
 
 /** Reminds guardians of a communication, by the channel after the one that told them. */

@@ -60,7 +60,8 @@ function digestsOf({ name }: TellingChannel, lane: Lane | undefined) {
       sql`${row(alias)}.status = 'queued' and ${row(alias)}.channel = ${sql.raw(`'${name}'`)}
         ${lane && sql`and ${isOfLane(lane, alias)}`}`,
     joins: (alias = 'notifications') =>
-      sql`${row(alias)}.subject not in ${[...askedSubjects, ...accessSubjects]} and not ${row(alias)}.is_urgent`,
+      sql`${row(alias)}.subject not in ${[...askedSubjects, ...accessSubjects, 'cancellation']}
+        and not ${row(alias)}.is_urgent`,
   };
 }
 
@@ -99,15 +100,13 @@ export async function findParts(
       createdAt: notifications.createdAt,
       costMicros: costOf(channel),
       isReturned: isReturned(),
-      isDeleted: isOver(now),
+      isOver: isOver(now),
       isSeen: isSeen(),
       hasStudent: sql<boolean>`${isGuardianOf(db, guardians.id)}`,
       twin: twinNotice(now),
       sender: networkSender,
       communication: {
-        kind: communications.kind,
-        sentAt: communications.sentAt,
-        createdAt: communications.createdAt,
+        ...stateColumns,
         ...factColumnsOf(communications),
       },
       before: beforeCorrection(),
@@ -137,6 +136,9 @@ export async function findParts(
     .where(inArray(notifications.id, ids));
 }
 
+const { id, kind, version, sentAt, createdAt, deletedAt } = communications;
+const stateColumns = { id, kind, version, sentAt, createdAt, deletedAt };
+
 /** Where it goes, and whether that phone is still the guardian's. */
 const reachedAt = (now: Date) => ({
   email: contactOr('email', guardians.email),
@@ -145,10 +147,19 @@ const reachedAt = (now: Date) => ({
 });
 
 /** Whether there is nothing left to tell: it was withdrawn, has ended or is too late. */
-const isOver = (now: Date) => sql<boolean>`(${communications.deletedAt} is not null
+const isOver = (now: Date) => sql<boolean>`(
+  case when ${notifications.subject} = 'cancellation' then ${isOnAgain(now)}
+    else ${communications.deletedAt} is not null end
   or ${notifications.subject} = 'newDevice' and ${guardianDevices.id} is null
   or ${notifications.subject} = 'contactCode' and (${contactChanges.confirmedAt} is not null
     or ${contactChanges.expiresAt} <= ${now.toISOString()}))`;
+
+/** Whether a cancelled event has begun, or the guardian has it again. */
+const isOnAgain = (now: Date) => sql`(${communications.startTime} <= ${now.toISOString()}
+  or ${communications.deletedAt} is null and exists (
+    select from recipients
+    where recipients.communication_id = ${notifications.communicationId}
+      and recipients.guardian_id = ${notifications.guardianId}))`;
 
 /** Where a notice goes; one about a change goes to the new contact, or to the former one. */
 const contactOr = (kind: ContactKind, present: SQLWrapper) => sql<string | null>`(

@@ -9,6 +9,7 @@ import {
 } from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { newId } from '#/timing/ids.ts';
+import { canReceiveMail } from './channels/can-receive.repository.ts';
 import {
   channelOf,
   channels,
@@ -19,7 +20,7 @@ import {
 export interface News {
   schoolId: string;
   subject: NotificationSubject;
-  /** Of subjects `communication`, `reminder`, `correction` and `change`. */
+  /** Of subjects `communication`, `reminder`, `correction`, `change` and `cancellation`. */
   communicationId?: string;
   /** Does not wait for the end of quiet hours. */
   isUrgent?: boolean;
@@ -82,6 +83,25 @@ export const familiesOfCorrected = (
           and (waiting.subject <> 'communication' or not ${hasTold}))`;
 };
 
+/**
+ * Whom an event's cancellation tells: who said that they come, and does not have it for another child.
+ * @param studentId whom it was taken from; by default it was deleted
+ */
+export function familiesOfCancelled(id: string, studentId?: string): SQL {
+  const held = studentId
+    ? sql`removed_recipients as held where held.student_id = ${studentId}::uuid and not exists (
+        select from recipients as kept where kept.communication_id = held.communication_id
+          and kept.guardian_id = held.guardian_id)`
+    : sql`recipients as held where true`;
+  return sql`
+    select held.guardian_id, null::text as target
+    from (select held.* from ${held}) as held
+    join students on students.id = held.student_id and students.deleted_at is null
+    join student_guardians on student_guardians.student_id = held.student_id
+      and student_guardians.guardian_id = held.guardian_id
+    where held.communication_id = ${id}::uuid and held.answer = 'accepted'`;
+}
+
 /** The families of students. @param target begins the path, which a student's id ends */
 export const familiesOfStudents = (studentIds: string[], target: string): SQL => sql`
   select guardian_id, ${target}::text || student_id as target
@@ -118,10 +138,7 @@ export function insertNotifications(
 ): Promise<QueuedNotification[]> {
   const isHourly = hourly.includes(subject);
   const isByAll = subject === 'communication' && isUrgent === true;
-  const channel =
-    subject === 'reminder'
-      ? reminderChannelOf({ communicationId: communicationId!, now })
-      : channelOf(now);
+  const channel = firstChannelOf({ subject, communicationId, now });
   const ways = isByAll ? everyChannelOf(now) : sql`lateral (select ${channel} as channel) as way`;
   const theirs = { guardianId: sql`route.guardian_id`, subject: sql`${subject}` };
   const latest = isHourly
@@ -131,7 +148,10 @@ export function insertNotifications(
     ? sql`(route.channel = 'push' or route.position = 1 and not ${isHourlyWaiting(theirs)})`
     : sql`route.position = 1`;
   // Whom nothing reaches stays with what told them first.
-  const isReached = isHourly || subject === 'change' ? sql`and route.channel is not null` : sql``;
+  const isReached =
+    isHourly || subject === 'change' || subject === 'cancellation'
+      ? sql`and route.channel is not null`
+      : sql``;
   const isWanted = sql`${isOnce} ${isReached} ${neverPaid.includes(subject) ? isUnpaid : sql``}`;
   const statement = sql`
     insert into notifications (id, school_id, guardian_id, subject, communication_id, target,
@@ -157,14 +177,23 @@ export function insertNotifications(
   return rowsOf<QueuedNotification>(tx, statement);
 }
 
+/** The channel that tries first. A calendar takes a cancellation out of an e-mail alone. */
+function firstChannelOf({ subject, communicationId, now }: Omit<News, 'schoolId'>) {
+  if (subject === 'reminder') return reminderChannelOf({ communicationId: communicationId!, now });
+  if (subject !== 'cancellation') return channelOf(now);
+  return sql`(case when ${canReceiveMail} then 'email' end)::notification_channel`;
+}
+
 /** Whether the guardian of the row in `route` has been told of a communication, by whatever. */
 const isTold = (communicationId: string) => sql`exists (
   select from notifications as earlier
   where earlier.communication_id = ${communicationId}::uuid
     and earlier.guardian_id = route.guardian_id and earlier.subject = 'communication')`;
 
-/** What comes every day, or quietly: it never goes by what costs something. */
-export const neverPaid: readonly NotificationSubject[] = ['noticeBoard', 'diary', 'correction'];
+/** What comes every day, quietly, or for a calendar: it never goes by what costs something. */
+export const neverPaid: readonly NotificationSubject[] = [
+  ...(['noticeBoard', 'diary', 'correction', 'cancellation'] as const),
+];
 
 const isUnpaid = sql`and route.channel in (${sql.join(
   channels.filter(({ limit }) => limit === null).map(({ name }) => sql`${name}`),

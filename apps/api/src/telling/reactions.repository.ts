@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { notifications } from '#/database/schema/notifications.ts';
@@ -18,15 +18,19 @@ export async function removeRecipients(tx: Database, which: SQL | undefined): Pr
 
 /**
  * Takes back what guardians are told who are no longer recipients. One who still is, for a sibling,
- * keeps theirs.
+ * keeps theirs. That they no longer have it is told all the same.
  */
 export async function forgetUnreached(tx: Database, id: string, now: Date): Promise<void> {
   const reached = tx
     .select({ id: recipients.guardianId })
     .from(recipients)
     .where(eq(recipients.communicationId, id));
-  const { communicationId, guardianId } = notifications;
-  const unreached = and(eq(communicationId, id), notInArray(guardianId, reached));
+  const { communicationId, guardianId, subject } = notifications;
+  const unreached = and(
+    eq(communicationId, id),
+    ne(subject, 'cancellation'),
+    notInArray(guardianId, reached),
+  );
   const found = await tx.select({ id: notifications.id }).from(notifications).where(unreached);
   const ids = found.map((row) => row.id);
   await settle(tx, ids, { name: 'withdrawn', at: now });

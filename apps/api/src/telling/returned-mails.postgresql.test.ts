@@ -12,7 +12,7 @@ import { startSmsGateway } from '../../testing/sms-server.ts';
 import { startSmtpServer } from '../../testing/smtp-server.ts';
 import { until } from '../../testing/until.ts';
 import { useTestSchool } from '../../testing/use-test-school.ts';
-import { returnServices } from '#/jobs/telling-services.ts';
+import { returnServices } from '#/modules/returned-mails/returned-mails.routes.ts';
 import { type Mailer, openMailer } from '#/mail/mailer.ts';
 import { readMailbox } from '#/mail/report-mailbox.ts';
 import { readReturns, takeReport } from './returned-mails.service.ts';

@@ -24,7 +24,7 @@ export interface ReturnServices extends Pick<Services, 'db' | 'config' | 'keys' 
 export async function readReturns(services: ReturnServices, signal?: AbortSignal): Promise<void> {
   const { db, config, now } = services;
   const { mailReturns } = config;
-  if (!mailReturns) return;
+  if (!mailReturns?.url) return;
   // One server at a time: two would fetch the same reports.
   const before = subSeconds(now(), everySeconds);
   if (!(await claimRun(db, 'returned e-mails', { now: now(), before }))) return;

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@caderneta/app-kit';
-import { useDrafts } from '@caderneta/platform';
+import { useDrafts, useSession } from '@caderneta/platform';
 import { ActionBar, Button, Stack } from '@caderneta/ui';
 import { Ellipsis, PencilLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -102,12 +102,16 @@ function Acts<T extends KindTypes>({ kind, item, forget }: ActsProps<T>) {
   const openDialog = useOpenDialog();
   const { id, sentAt, isEditable, heldCorrection, heldRecipients } = item.communication;
   const isSent = sentAt !== null;
+  const { isWithoutMail } = useSession().school;
+  const says = isSent && !isWithoutMail ? kind.view.toldOfDeletion?.(item) : undefined;
   const isHeld = Boolean(heldCorrection ?? heldRecipients);
   const openMore = () =>
     openDialog(fetchActs, (modals, { ActsModal }) => modals.open(ActsModal<T>, { kind, item }));
   return (
     <>
-      {isEditable && <DeleteButton kind={kind} id={id} isCalm={isSent} forget={forget} />}
+      {isEditable && (
+        <DeleteButton kind={kind} id={id} isCalm={isSent} says={says} forget={forget} />
+      )}
       {isSent && !isHeld && (
         <Button
           aria-label="mais ações"

@@ -186,6 +186,8 @@ export interface KindView<T extends KindTypes> {
   /** Given by a kind that asks something about each child. */
   perChild?: PerChild<OneGuardian<Row<T>>, T['item']>;
   showsClassroom: boolean;
+  /** Says before it is deleted who gets an e-mail of it; undefined where nobody does. */
+  toldOfDeletion?: (item: T['item']) => string | undefined;
 }
 
 export interface SlipAnswer {

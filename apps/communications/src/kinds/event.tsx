@@ -118,6 +118,10 @@ export const eventKind: WrittenKind<EventTypes> = {
       ...answerTexts,
     },
     showsClassroom: false,
+    toldOfDeletion: ({ communication: { startTime }, report }) =>
+      report.accepted > 0 && new Date(startTime) > new Date()
+        ? 'Quem respondeu que vai é avisado por e-mail.'
+        : undefined,
   },
 };
 

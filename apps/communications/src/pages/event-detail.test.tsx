@@ -9,7 +9,7 @@ import {
 import { mockEndpoint, mockPending, mockProblem, problemResponse } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { paths, pathTo } from '@caderneta/links';
-import { renderRemote } from '@caderneta/platform/testing';
+import { renderRemote, testSession } from '@caderneta/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { partOf } from '../testing/engagement.ts';
@@ -153,6 +153,28 @@ test('an event is deleted after a question', async () => {
   expect(await screen.findByText('Evento deletado!')).toBeVisible();
   await waitFor(() => expect(address()).toBe(paths.events));
 });
+
+const nobodyComes = sampleEvent();
+nobodyComes.report.accepted = 0;
+const { school } = testSession();
+
+test.each([
+  ['as long as it is ahead', sampleEvent(), {}, true],
+  ['not once it has begun', sampleEvent({ startTime: '2020-11-27T21:00:00Z' }), {}, false],
+  ['not where nobody had', nobodyComes, {}, false],
+  ['not where there are no e-mails', sampleEvent(), { isWithoutMail: true }, false],
+])(
+  'who deletes an event reads that who had said yes is told, %s',
+  async (_, event, own, isTold) => {
+    server.use(mockEndpoint(getEvent, ({ query }) => partOf(event, query)));
+    const { user } = renderRemote(remote, { at, session: { school: { ...school, ...own } } });
+    await screen.findByRole('table');
+    await press(user, 'deletar');
+    expect(await screen.findByText('Deseja realmente deletar o evento?')).toBeVisible();
+    const told = screen.queryAllByText('Quem respondeu que vai é avisado por e-mail.');
+    expect(told).toHaveLength(isTold ? 1 : 0);
+  },
+);
 
 test('an event that loads is announced', async () => {
   server.use(mockPending(getEvent));

@@ -40,6 +40,8 @@ export const notificationSubjects = [
   // Of a communication: quietly, to who has opened it, or to everybody.
   'correction',
   'change',
+  // Of an event that guardians said they would come to: it was deleted, or taken from their children.
+  'cancellation',
   'link',
   'newDevice',
   // A code to a new phone or e-mail, and word of the change to the former one.
@@ -68,7 +70,7 @@ export const notifications = pgTable(
     schoolId: schoolId(),
     guardianId: guardianId(),
     subject: text('subject').$type<NotificationSubject>().notNull(),
-    /** Of subjects `communication`, `reminder`, `correction` and `change`. */
+    /** Of subjects `communication`, `reminder`, `correction`, `change` and `cancellation`. */
     communicationId: uuid('communication_id'),
     /** The `guardian_devices` row that entered, of subject `newDevice`. */
     deviceId: uuid('device_id'),

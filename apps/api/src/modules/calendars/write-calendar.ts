@@ -1,5 +1,5 @@
 import { paths, pathTo } from '@caderneta/family-texts';
-import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { communications } from '#/database/schema/communications.ts';
 import { cleanText } from '#/kernel/clean-text.ts';
 
@@ -29,6 +29,8 @@ export const familyAddress =
   (_, id) =>
     publicUrl + pathTo(paths.item, { id });
 
+const prodId = { company: 'Caderneta', product: 'Eventos', language: 'PT' };
+
 /**
  * Events and deadlines as RFC 5545 has them. An event's times are instants (UTC), which every phone
  * shows in its own time; a deadline takes its whole day and keeps nobody from other things. The
@@ -43,17 +45,16 @@ export function writeCalendar(
   name?: string,
 ): string {
   const calendar = ical({
-    prodId: { company: 'Caderneta', product: 'Eventos', language: 'PT' },
+    prodId,
     ...(name && { name: cleanText(name), ttl: readAgainSeconds }),
   });
   for (const entry of entries) {
-    const { id, title, description, version, sentAt, deletedAt, removedAt } = entry;
+    const { id, title, description, sentAt, deletedAt, removedAt } = entry;
     const endedAt = deletedAt ?? removedAt;
     const kind = kindOf(entry);
     calendar.createEvent({
       ...timesOf(entry),
-      id: `${id}@caderneta`,
-      sequence: deletedAt ? version : version - 1,
+      ...identityOf(entry),
       stamp: endedAt ?? sentAt ?? new Date(0),
       ...(endedAt && { status: ICalEventStatus.CANCELLED }),
       // RFC 5545, 3.3.11: no controls but tabs and the ends of lines.
@@ -65,6 +66,47 @@ export function writeCalendar(
   // RFC 5545, 3.1: every line ends, the last one too.
   return `${calendar.toString()}\r\n`;
 }
+
+/** Who it is from and for. Mail programs heed what comes from the address of the e-mail. */
+interface Sending {
+  /** When the event was deleted, or taken from the guardian's child. */
+  at: Date;
+  organizer: { name: string; email: string };
+  /** Address of the guardian. */
+  attendee: string;
+}
+
+/**
+ * Takes an event out of the calendar that has it, by RFC 5546. It says nothing of what people wrote:
+ * the calendar knows the event by its identifier.
+ */
+export function writeCancellation(
+  event: Pick<CalendarEntry, 'id' | 'version' | 'startTime' | 'endTime' | 'deletedAt'>,
+  { at, organizer, attendee }: Sending,
+): string {
+  const calendar = ical({ prodId, method: ICalCalendarMethod.CANCEL });
+  calendar.createEvent({
+    ...identityOf(event),
+    start: event.startTime!,
+    end: event.endTime,
+    stamp: at,
+    status: ICalEventStatus.CANCELLED,
+    summary: 'Evento cancelado',
+    organizer: { ...organizer, name: cleanText(organizer.name) },
+    attendees: [{ email: attendee }],
+  });
+  return `${calendar.toString()}\r\n`;
+}
+
+/** The same wherever a calendar reads of an item. */
+const identityOf = ({
+  id,
+  version,
+  deletedAt,
+}: Pick<CalendarEntry, 'id' | 'version' | 'deletedAt'>) => ({
+  id: `${id}@caderneta`,
+  sequence: deletedAt ? version : version - 1,
+});
 
 const kindOf = ({ startTime, dueDate }: CalendarEntry): DatedKind =>
   startTime ? 'event' : dueDate ? 'activity' : 'poll';

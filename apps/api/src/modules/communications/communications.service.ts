@@ -14,6 +14,7 @@ import { requireStudents } from '#/modules/students/records/require-students.ts'
 import { findStudentIdsIn } from '#/modules/students/records/exports.ts';
 import { distinctIds } from '#/policy/distinct-ids.ts';
 import { canEdit, scopeOf } from '#/policy/scope.ts';
+import { tellOfCancellation } from '#/telling/news.service.ts';
 import { secondsUntil } from '#/timing/present.ts';
 import { canEditCommunication, toItem, toListItem } from './communications.mapper.ts';
 import {
@@ -152,8 +153,22 @@ async function replace(
 }
 
 export async function deleteCommunication(ctx: EmployeeContext, kind: Kind, id: string) {
-  await requireCommunication(ctx, kind, id, 'edit');
+  const row = await requireCommunication(ctx, kind, id, 'edit');
   await markCommunicationDeleted(ctx.db, ctx.actor, id, ctx.now);
+  await tellIfAhead(ctx, row);
+}
+
+/**
+ * Tells who had said that they come, as long as the event is ahead.
+ * @param studentId whom it was taken from; by default it was deleted
+ */
+export async function tellIfAhead(
+  { db, now }: EmployeeContext,
+  { id: communicationId, schoolId, sentAt, startTime }: CommunicationRow,
+  studentId?: string,
+): Promise<void> {
+  if (!sentAt || !startTime || startTime <= now) return;
+  await tellOfCancellation(db, { communicationId, schoolId, now, ...(studentId && { studentId }) });
 }
 
 /**

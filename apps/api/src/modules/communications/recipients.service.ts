@@ -9,7 +9,7 @@ import { secondsUntil } from '#/timing/present.ts';
 import { countChosen, findChosenStudents } from './engagement/audience.repository.ts';
 import { raiseVersion } from './sending/changing.repository.ts';
 import type { CommunicationRow } from './communications.repository.ts';
-import { requireCommunication } from './communications.service.ts';
+import { requireCommunication, tellIfAhead } from './communications.service.ts';
 import {
   findHeldRecipients,
   findNewStudents,
@@ -118,6 +118,7 @@ export async function removeRecipient(
   await moveToRemoved(db, removal);
   await forgetUnreached(db, communicationId, now);
   await raiseVersion(db, communicationId);
+  await tellIfAhead(ctx, row, student.id);
   const told = { studentId: student.id, before: null };
   ctx.changes?.set(communicationId, [
     { ...told, field: 'studentId', after: student.name },

@@ -247,7 +247,7 @@ async function findAccessData(db: Database, of: SQL): Promise<Section[]> {
       sql`select case subject when 'communication' then 'Envio' when 'noticeBoard' then 'Mural'
             when 'diary' then 'Diário' when 'message' then 'Mensagem' when 'reminder' then 'Lembrete'
             when 'correction' then 'Correção' when 'change' then 'Correção'
-            when 'newDevice' then 'Aparelho novo'
+            when 'cancellation' then 'Cancelamento' when 'newDevice' then 'Aparelho novo'
             when 'contactCode' then 'Código de contato' when 'contactChange' then 'Contato trocado' else 'Link pedido' end as "Motivo",
           case notifications.channel when 'push' then 'Notificação' when 'email' then 'E-mail'
             when 'whatsApp' then 'WhatsApp' when 'sms' then 'SMS' else 'nenhum' end as "Canal",

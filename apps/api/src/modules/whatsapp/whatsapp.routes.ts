@@ -5,6 +5,7 @@ import { Forbidden, NotFound } from '#/kernel/problems.ts';
 import { describeError } from '#/describe-error.ts';
 import { isSameText } from '#/secrets/tokens.ts';
 import type { Services } from '#/services.ts';
+import { openCreditLog } from '#/telling/credit-log.ts';
 import { openMedia } from './incoming-files.service.ts';
 import { receiveEvent } from './whatsapp.service.ts';
 
@@ -50,8 +51,11 @@ export async function whatsAppRoutes(app: FastifyInstance, services: Services): 
       await receiveEvent(
         { ...services, media, engagement: app.engagement, now: () => services.now() },
         parse(bytes),
-        (error) =>
-          request.log.error({ error: describeError(error) }, 'an event of WhatsApp failed'),
+        {
+          onError: (error) =>
+            request.log.error({ error: describeError(error) }, 'an event of WhatsApp failed'),
+          onCredit: openCreditLog(request.log),
+        },
       );
       return reply.status(200).send();
     });

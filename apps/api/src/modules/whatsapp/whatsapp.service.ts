@@ -1,22 +1,31 @@
 import { isDatabaseAway } from '#/database/availability.ts';
 import { Unavailable } from '#/kernel/problems.ts';
 import { refundCost } from '#/telling/costs.repository.ts';
+import { markCreditAccepted, markCreditRefused } from '#/telling/channels/budget.repository.ts';
+import type { TellingServices } from '#/telling/channels/channel.ts';
+import { unpaid } from '#/telling/messaging/whatsapp-client.ts';
 import { settle } from '#/telling/settle.repository.ts';
 import { ComesAgain, receiveMessage, type WebhookServices } from './incoming.service.ts';
 import { type MessageStatus, readEvent } from './webhook-event.ts';
 import { findToldBy } from './whatsapp.repository.ts';
 
+interface Heard {
+  onError: (error: unknown) => void;
+  onCredit: NonNullable<TellingServices['onCredit']>;
+}
+
 /**
  * Takes what WhatsApp tells: how far our messages came, and what guardians write. Each event is a
  * transaction of its own: one that fails ends neither those before nor those behind it.
  * @param onError hears of each event that failed
+ * @param onCredit hears once that the account has no credit
  * @throws {Unavailable} where some failed for want of the database or of a file: WhatsApp tells all
  *   again later, and what is done counts once
  */
 export async function receiveEvent(
   services: WebhookServices,
   body: unknown,
-  onError: (error: unknown) => void,
+  { onError, onCredit }: Heard,
 ): Promise<void> {
   const { whatsApp } = services.config;
   if (!whatsApp) return;
@@ -30,7 +39,7 @@ export async function receiveEvent(
       comesAgain ||= mayPass(error);
     }
   };
-  for (const status of statuses) await receive(receiveStatus(services, status));
+  for (const status of statuses) await receive(receiveStatus(services, status, onCredit));
   for (const message of messages) await receive(receiveMessage(services, message));
   if (comesAgain) throw new Unavailable();
 }
@@ -53,19 +62,28 @@ const reports = {
 } as const;
 
 /** WhatsApp tells in any order, and again: states never go back. A message may turn out to be free. */
-async function receiveStatus({ db, now }: WebhookServices, status: MessageStatus): Promise<void> {
+async function receiveStatus(
+  { db, now }: WebhookServices,
+  status: MessageStatus,
+  onCredit: Heard['onCredit'],
+): Promise<void> {
   const { id: providerId, pricing, timestamp, errors } = status;
   const by = 'whatsApp';
   // A public call: no route opened one.
-  await db.transaction(async (tx) => {
+  const isNewlyUnpaid = await db.transaction(async (tx) => {
     const ids = await findToldBy(tx, status);
     if (status.status === 'failed') {
       const error = `WhatsApp ${errors?.[0]?.code ?? 'failed'}`;
-      return settle(tx, ids, { name: 'reportedFailed', by, at: now(), error });
+      await settle(tx, ids, { name: 'reportedFailed', by, at: now(), error });
+      return (errors ?? []).some(({ code }) => code === unpaid) && markCreditRefused(tx, by, now());
     }
     const name = reports[status.status as keyof typeof reports];
-    if (!name) return;
+    if (!name) return false;
     await settle(tx, ids, { name, by, at: timestamp, providerId });
+    // What is read late may have been sent before the credit ended, and what is free needs none.
     if (pricing?.billable === false) await refundCost(tx, ids);
+    else if (name === 'reportedSent') await markCreditAccepted(tx, by);
+    return false;
   });
+  if (isNewlyUnpaid) onCredit({ channel: by, credit: 'refused' });
 }

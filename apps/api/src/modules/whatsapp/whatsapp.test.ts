@@ -1,4 +1,6 @@
+import type { ReachCount } from '@caderneta/api-client/contract';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { checkBudgets } from '#/doctor/check-budgets.ts';
 import { makeAnnouncement } from '../../../testing/announcement.ts';
 import { smsSettings, whatsAppSettings } from '../../../testing/messaging-settings.ts';
 import { sendMessages } from '../../../testing/outbox.ts';
@@ -116,6 +118,31 @@ test('one that fails after it was taken goes on by SMS, once', async () => {
   await deliver();
   expect(gateway.messages.map(({ to }) => to)).toEqual(['5511900000001']);
   expect(await ofMarta()).toMatchObject([{ channel: 'sms', status: 'sent', cost: 90_000 }]);
+});
+
+test('an account without means of payment shows, as soon as WhatsApp says so, until it sends again', async () => {
+  const credit = async () =>
+    (await administrator.get('/v1/reach/count'))
+      .json<ReachCount>()
+      .costs?.find(({ channel }) => channel === 'whatsApp')?.credit;
+  const message = await sendToMarta();
+  const errors = [{ code: 131042, title: 'Business eligibility payment issue' }];
+  await tell({ statuses: [statusOf(message, 'failed', now, { errors })] });
+  expect(await credit()).toBe('refused');
+  expect(await checkBudgets(at.db, now)).toMatchObject([{ check: 'whatsApp', level: 'fault' }]);
+
+  // It takes the next one as well, before it looks.
+  await makeAnnouncement(at);
+  await deliver();
+  expect(whatsApp.messages).toHaveLength(2);
+  const next = whatsApp.messages[1]!;
+  const free = { pricing: { billable: false, pricing_model: 'PMP', type: 'free' } };
+  await tell({ statuses: [statusOf(next, 'sent', now, free)] });
+  await tell({ statuses: [statusOf(next, 'read', now)] });
+  expect(await credit()).toBe('refused');
+  await tell({ statuses: [statusOf(next, 'sent', now)] });
+  expect(await credit()).toBe('enough');
+  expect(await checkBudgets(at.db, now)).toEqual([]);
 });
 
 test('what is told of a message is told of all items in it', async () => {

@@ -36,8 +36,8 @@ export interface Part {
   costMicros: number | null;
   /** An e-mail that told of it came back. */
   isReturned: boolean;
-  /** What it is about was withdrawn. */
-  isDeleted: boolean;
+  /** There is nothing left to tell. */
+  isOver: boolean;
   /** The guardian has opened meanwhile what it tells of. */
   isSeen: boolean;
   /** The guardian still has a student. */
@@ -46,7 +46,7 @@ export interface Part {
   /** Of a communication, the office of a network, where the school itself did not send it. */
   sender: string | null;
   /** Null where it is about none. */
-  communication: (AnyCommunication & { sentAt: Date | null; createdAt: Date }) | null;
+  communication: (AnyCommunication & CommunicationState) | null;
   /** What bound people before the correction that it tells of; null of any other subject. */
   before: Record<string, unknown> | null;
   /** Of the guardian's children, as recipients of the communication. */
@@ -124,6 +124,8 @@ export interface TellingChannel {
   isOpen: (now: Date) => Condition;
   /** How far its provider says that a notice came. */
   states: readonly NotificationStatus[];
+  /** What its provider takes may still lack credit: that it was sent is told later. */
+  reportsCredit?: boolean;
   /** A notice carries a personal link; else it opens the app where the guardian has entered. */
   hasLink: boolean;
   batchSize: number;
@@ -163,6 +165,20 @@ export type Sent = 'gone' | { providerId?: string | undefined };
 
 type AnyCommunication = KindColumns & { kind: Open<CommunicationKind> };
 
+interface CommunicationState {
+  id: string;
+  version: number;
+  sentAt: Date | null;
+  createdAt: Date;
+  deletedAt: Date | null;
+}
+
+/** An event that a guardian does not come to any more. */
+export type CancelledEvent = Pick<
+  AnyCommunication & CommunicationState,
+  'id' | 'version' | 'startTime' | 'endTime' | 'deletedAt'
+>;
+
 export interface TellingServices extends Pick<
   Services,
   'db' | 'config' | 'fileStore' | 'keys' | 'now'
@@ -189,6 +205,11 @@ export interface TellingServices extends Pick<
   asksOf: (row: AnyCommunication, at: { now: Date; today: string }) => string | null;
   /** Sentences that say from what to what date, time, place or deadline changed. */
   changesOf: (before: Record<string, unknown>, now: AnyCommunication, timezone: string) => string[];
+  /** What takes an event out of a guardian's calendar. */
+  cancellationOf: (
+    event: CancelledEvent,
+    how: { at: Date; organizer: { name: string; email: string }; attendee: string },
+  ) => string;
   /** Hears of refusals that only the operator can end: an expired token, a locked account. */
   onAccountRefused?: (reason: string) => void;
   /** Hears once of a school's budget that gets low or is spent, and of a gateway without credit. */

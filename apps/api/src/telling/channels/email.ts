@@ -1,3 +1,4 @@
+import type { Mail } from '#/mail/mailer.ts';
 import { returnAddressOf } from '#/mail/return-address.ts';
 import { awaitedRetryMinutes } from '#/outbox/process-outbox.ts';
 import { renderEmail, type EmailContent, readLogo } from '#/mail/render-email.ts';
@@ -14,7 +15,7 @@ import {
 } from './channel.ts';
 import { contactEmail } from './contact-texts.ts';
 import { communicationKinds, communicationLabels, lookUp } from '@caderneta/api-client/contract';
-import { formatDate, formatDayAndMonth, formatTime } from '@caderneta/school-time';
+import { formatDate, formatDayAndMonth, formatTime, formatWeekday } from '@caderneta/school-time';
 import type { NotificationSubject } from '#/database/schema/notifications.ts';
 
 /** E-mails. One that fails for two days is shown as 'não entregue'. */
@@ -43,7 +44,8 @@ export const email: TellingChannel = {
         ...text,
         ...{ to: to ?? '', name, schoolName, school: { ...school, logo } },
       });
-      await services.mailer.send({ id, ...mail, returnTo }, { isAwaited, confirm });
+      const cancellation = cancellationFor(services, notice);
+      await services.mailer.send({ id, ...mail, returnTo, cancellation }, { isAwaited, confirm });
       return {};
     },
     // What is marked is the address that the school has.
@@ -76,6 +78,7 @@ function writeEmail(words: Words, notice: Notice, url: string | undefined): Emai
   const [only, ...others] = news;
   if (contact) return { ...contactEmail(words, { ...notice, contact }), note: noteOf(notice) };
   if (device) return newDeviceText(notice, device);
+  if (subject === 'cancellation' && only) return cancellationText(notice, only);
   if (!url || !only) throw new Error('an e-mail without anything to tell');
   if (subject === 'link') return linkText(notice, url);
   if (others.length > 0) return digestText(words, notice, url);
@@ -223,6 +226,39 @@ function deadlinesOf({ deadlineOf, now }: Words, news: readonly Part[]): string[
 }
 
 const inWords = (words: string[]) => new Intl.ListFormat('pt-BR').format(words);
+
+/**
+ * An event that a guardian wanted to come to is deleted, or no longer for their children. Carries no
+ * link: there is nothing to open.
+ */
+function cancellationText(notice: Notice, part: Part): EmailText {
+  const { classroomNames, communication, quietHours } = part;
+  const { startTime, deletedAt } = communication!;
+  const { timezone } = quietHours;
+  const when = `${formatWeekday(startTime!, timezone)}, às ${formatTime(startTime!, timezone)}`;
+  const classrooms = inWords(classroomNames);
+  const event = `O evento de ${when}${classrooms && ` (${classrooms})`},`;
+  return {
+    subject: `${notice.schoolName}: evento cancelado${classrooms && ` para ${classrooms}`}, ${whichOne(part, 'um evento')}`,
+    paragraphs: [
+      deletedAt
+        ? `${event} foi cancelado pela escola.`
+        : `${event} não vale mais para a sua família: a escola o retirou.`,
+      'Você tinha respondido que vai. Se o evento está no seu calendário, o anexo deste e-mail o tira de lá.',
+    ],
+    note: noteOf(notice),
+  };
+}
+
+/** Of a notice that cancels an event; undefined of any other. */
+function cancellationFor(
+  { cancellationOf }: TellingServices,
+  { subject, email: attendee, communication, createdAt: at, schoolName }: Notice,
+): Mail['cancellation'] {
+  if (subject !== 'cancellation' || !communication || !attendee) return undefined;
+  return (email) =>
+    cancellationOf(communication, { at, organizer: { name: schoolName, email }, attendee });
+}
 
 /** Carries a link that an employee asked for and does not see, or the guardian. */
 function linkText(item: Notice, url: string): EmailText {

@@ -40,6 +40,7 @@ export const whatsApp: TellingChannel = {
   check: canReceiveWhatsApp,
   isOpen: isOpenForWhatsApp,
   states: ['sent', 'delivered', 'read'],
+  reportsCredit: true,
   hasLink: true,
   batchSize: 20,
   claimMinutes: 5,

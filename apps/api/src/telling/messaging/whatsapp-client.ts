@@ -86,7 +86,7 @@ const finalCodes = new Set([
 ]);
 
 /** The account has no means of payment, or owes. */
-const unpaid = 131042;
+export const unpaid = 131042;
 
 /** Token expired, no permission, account locked or unpaid. */
 const accountCodes = new Set([0, 10, 190, 368, 131005, 131031, unpaid, 133010]);

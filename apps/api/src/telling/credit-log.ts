@@ -1,6 +1,6 @@
 import type { ChannelCredit } from '@caderneta/api-client/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { TellingServices } from '#/telling/channels/channel.ts';
+import type { TellingServices } from './channels/channel.ts';
 
 const texts: Partial<Record<ChannelCredit, string>> = {
   low: '80 % of the budget of the month are spent',
