@@ -15,8 +15,7 @@ import { fetchFile, type Fetched } from './incoming-files.service.ts';
 import { fileOf, type IncomingMessage, payloadIn, textOf } from './webhook-event.ts';
 import { findWriter, isKnownPhone, noteWriting } from './whatsapp.repository.ts';
 
-export interface WebhookServices
-  extends AnswerServices, Pick<Services, 'db' | 'config' | 'now' | 'keys' | 'fileStore'> {
+export interface WebhookServices extends AnswerServices, Pick<Services, 'keys' | 'fileStore'> {
   media: WhatsAppMedia;
 }
 
