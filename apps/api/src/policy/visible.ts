@@ -204,6 +204,21 @@ export function isGuardianOf(
 }
 
 /**
+ * The guardian has a student whom the viewer sees. A Teacher's are gathered once, before they would be
+ * looked for of each guardian of the school.
+ */
+export function isGuardianOfVisible(db: Database, viewer: Viewer, guardianId: AnyPgColumn): SQL {
+  const which = visibleStudents(viewer);
+  if (scopeOf(viewer) === 'school') return isGuardianOf(db, guardianId, which);
+  const theirs = db
+    .select({ id: studentGuardians.guardianId })
+    .from(studentGuardians)
+    .innerJoin(students, eq(students.id, studentGuardians.studentId))
+    .where(which);
+  return sql`${guardianId} = any(array${theirs})`;
+}
+
+/**
  * The employee sees every child of the guardian: an Administrator, or a Teacher of all their
  * classrooms. Only they may see a link of the guardian, which opens all of those children.
  */
