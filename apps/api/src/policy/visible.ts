@@ -14,7 +14,11 @@ import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { isAmong } from '#/database/statement.ts';
 import { classrooms } from '#/database/schema/schools.ts';
-import { communications, communicationStudents, isReadable } from '#/database/schema/communications.ts';
+import {
+  communications,
+  communicationStudents,
+  isReadable,
+} from '#/database/schema/communications.ts';
 import { employeeClassrooms, employees } from '#/database/schema/employees.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { communicationCounts, employeeRecipients } from '#/database/schema/recipients.ts';
@@ -198,21 +202,6 @@ export function isGuardianOf(
       .innerJoin(students, eq(students.id, studentGuardians.studentId))
       .where(and(eq(studentGuardians.guardianId, guardianId), which)),
   );
-}
-
-/**
- * The guardian has a student whom the viewer sees. A Teacher's are gathered once, before they would be
- * looked for of each guardian of the school.
- */
-export function isGuardianOfVisible(db: Database, viewer: Viewer, guardianId: AnyPgColumn): SQL {
-  const which = visibleStudents(viewer);
-  if (scopeOf(viewer) === 'school') return isGuardianOf(db, guardianId, which);
-  const theirs = db
-    .select({ id: studentGuardians.guardianId })
-    .from(studentGuardians)
-    .innerJoin(students, eq(students.id, studentGuardians.studentId))
-    .where(which);
-  return sql`${guardianId} = any(array${theirs})`;
 }
 
 /**
