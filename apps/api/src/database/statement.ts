@@ -1,4 +1,4 @@
-import { inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import type { Database } from './database.ts';
@@ -14,7 +14,7 @@ export const isAmong = (column: AnyPgColumn, ids: OpenIds): SQL =>
   Array.isArray(ids) ? inArray(column, ids) : sql`${column} = any(${ids}::uuid[])`;
 
 /** What drizzle builds, before it has a text. */
-export interface Built<Row> {
+export interface Built<Row> extends SQLWrapper {
   prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<Row[]> };
 }
 
@@ -38,8 +38,18 @@ export function statement<Form extends object, Row>(
     const forms = ofDatabases.get(db) ?? new LRUCache({ max: mostForms });
     ofDatabases.set(db, forms);
     const key = JSON.stringify(form);
-    const known = forms.get(key) ?? build(db, form).prepare('');
+    const known = forms.get(key) ?? withConstants(build(db, form)).prepare('');
     forms.set(key, known);
     return known.execute(values);
   };
+}
+
+/**
+ * With what is no place written into the text: PostgreSQL sees which partial index fits, and one plan is
+ * good for all calls.
+ */
+function withConstants<Row>(built: Built<Row>): Built<Row> {
+  const getSQL = built.getSQL.bind(built);
+  built.getSQL = () => getSQL().inlineParams();
+  return built;
 }

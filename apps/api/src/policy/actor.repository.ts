@@ -1,10 +1,11 @@
 import { rolesThat } from '@caderneta/api-client/contract';
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
 import { isClosedSchool } from '#/database/expressions.ts';
 import { employeeClassrooms, employees, sessions } from '#/database/schema/employees.ts';
 import { networks } from '#/database/schema/networks.ts';
 import { schools } from '#/database/schema/schools.ts';
+import { statement } from '#/database/statement.ts';
 import type { Actor } from './actor.ts';
 
 /** Of the employee of the row. */
@@ -30,7 +31,7 @@ export async function findActor(db: Database, sessionId: string): Promise<Actor 
 
 /** The employees of those sessions that have not ended. */
 export function findActors(db: Database, sessionIds: string[]): Promise<Actor[]> {
-  return actorsBySession(db).execute({ sessionIds: `{${sessionIds.join(',')}}` });
+  return actorsBySession(db, {}, { sessionIds: `{${sessionIds.join(',')}}` });
 }
 
 /** The employee of each session; undefined where it has ended. */
@@ -43,19 +44,8 @@ export async function findActorsInOrder(
   return sessionIds.map((id) => bySession.get(id));
 }
 
-const buildActorsBySession = (db: Database) =>
-  selectActors(db, eq(sessions.id, sql`any(${sql.placeholder('sessionIds')}::uuid[])`)).prepare('');
-const built = new WeakMap<Database, ReturnType<typeof buildActorsBySession>>();
-
-/** Each call of an employee asks it, so its text is built once for each database. */
-function actorsBySession(db: Database) {
-  const known = built.get(db) ?? buildActorsBySession(db);
-  built.set(db, known);
-  return known;
-}
-
-function selectActors(db: Database, which: SQL) {
-  return db
+const actorsBySession = statement((db) =>
+  db
     .select({
       id: employees.id,
       sessionId: sessions.id,
@@ -74,5 +64,5 @@ function selectActors(db: Database, which: SQL) {
     .innerJoin(employees, eq(employees.id, sessions.employeeId))
     .innerJoin(schools, eq(schools.id, employees.schoolId))
     .leftJoin(networks, eq(networks.schoolId, employees.schoolId))
-    .where(and(which, liveSession));
-}
+    .where(and(eq(sessions.id, sql`any(${sql.placeholder('sessionIds')}::uuid[])`), liveSession)),
+);

@@ -3,7 +3,6 @@ import {
   eq,
   exists,
   inArray,
-  isNotNull,
   isNull,
   notExists,
   or,
@@ -15,7 +14,11 @@ import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#/database/database.ts';
 import { isAmong } from '#/database/statement.ts';
 import { classrooms } from '#/database/schema/schools.ts';
-import { communications, communicationStudents } from '#/database/schema/communications.ts';
+import {
+  communications,
+  communicationStudents,
+  isReadable,
+} from '#/database/schema/communications.ts';
 import { employeeClassrooms, employees } from '#/database/schema/employees.ts';
 import { noticeBoardClassrooms, noticeBoardItems } from '#/database/schema/notice-boards.ts';
 import { communicationCounts, employeeRecipients } from '#/database/schema/recipients.ts';
@@ -77,9 +80,7 @@ export function readableCommunications(
   viewer: Viewer,
   asked?: AskedFor,
 ): SQL | undefined {
-  const { deletedAt, withdrawnAt } = communications;
-  const isReadable = or(isNull(deletedAt), isNotNull(withdrawnAt));
-  return and(communicationsInScope(db, viewer, asked), isReadable);
+  return and(communicationsInScope(db, viewer, asked), isReadable(communications));
 }
 
 /**

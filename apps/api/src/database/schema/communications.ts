@@ -57,6 +57,10 @@ export type KindFlag = {
   [Name in keyof KindColumns]: KindColumns[Name] extends boolean ? Name : never;
 }[keyof KindColumns];
 
+/** Not deleted, or withdrawn by the office of the school's network, which employees go on reading. */
+export const isReadable = (table: Record<'deletedAt' | 'withdrawnAt', AnyPgColumn>): SQL =>
+  sql`(${table.deletedAt} is null or ${table.withdrawnAt} is not null)`;
+
 /** When an item left, or is going to leave. */
 export const leavesAt = (
   table: Record<'sentAt' | 'heldUntil' | 'scheduledDate' | 'createdAt', AnyPgColumn>,
@@ -140,19 +144,19 @@ export const communications = pgTable(
     ),
     index('communications_newest_first')
       .on(table.schoolId, table.kind, sql`(${leavesAt(table)}) desc`, table.id.desc().nullsFirst())
-      .where(sql`(${table.deletedAt} is null or ${table.withdrawnAt} is not null)`),
+      .where(isReadable(table)),
     index('communications_events_by_end')
       .on(table.schoolId, table.endTime)
-      .where(sql`${table.deletedAt} is null and ${table.endTime} is not null`),
+      .where(sql`${isReadable(table)} and ${table.endTime} is not null`),
     index('communications_events_by_start')
       .on(table.schoolId, table.startTime)
-      .where(sql`${table.deletedAt} is null and ${table.startTime} is not null`),
+      .where(sql`${isReadable(table)} and ${table.startTime} is not null`),
     index('communications_activities_by_due_date')
       .on(table.schoolId, table.dueDate)
-      .where(sql`${table.deletedAt} is null and ${table.dueDate} is not null`),
+      .where(sql`${isReadable(table)} and ${table.dueDate} is not null`),
     index('communications_polls_by_closing_day')
       .on(table.schoolId, table.closingDay)
-      .where(sql`${table.deletedAt} is null and ${table.closingDay} is not null`),
+      .where(sql`${isReadable(table)} and ${table.closingDay} is not null`),
     index('communications_by_sending')
       .on(table.schoolId, table.sentAt)
       .where(sql`${table.deletedAt} is null and ${table.sentAt} is not null`),

@@ -101,9 +101,10 @@ async function countDiaries({ db, actor, now, today, calendar }: Day) {
 }
 
 async function countChats(day: Day) {
-  const { waiting, oldest } = await findWaitingChats(day.db, day.actor, oneSchoolDayAgo(day));
-  const since = oldest && new Date(oldest.since).toISOString();
-  return { waiting, oldest: oldest && since ? { chatId: oldest.chatId, since } : null };
+  const until = oneSchoolDayAgo(day);
+  const { waiting, oldest: chatId, since } = await findWaitingChats(day.db, day.actor, until);
+  const oldest = chatId && since ? { chatId, since: new Date(since).toISOString() } : null;
+  return { waiting, oldest };
 }
 
 /** Twenty-four hours of school days ago: days without classes do not count. */

@@ -32,7 +32,8 @@ const counts = statementFor((db, viewer, { isOne }: { isOne: boolean }) =>
       and(
         eq(diaries.studentId, students.id),
         eq(diaries.schoolId, viewer.schoolId),
-        eq(diaries.day, sql.placeholder('day')),
+        // Selected, so that PostgreSQL plans for any day once, not for this one each time.
+        eq(diaries.day, sql`(select ${sql.placeholder('day')}::date)`),
       ),
     )
     .where(

@@ -12,13 +12,17 @@ import { visibleClassrooms } from '#/policy/visible.ts';
  */
 const missing = statementFor((db, viewer) => {
   const { day, schoolId, studentId } = diaries;
+  // Selected, so that PostgreSQL plans for any day once, not for this one each time.
+  const [today, since] = ['day', 'keptSince'].map(
+    (name) => sql`(select ${sql.placeholder(name)}::date)`,
+  );
   const isKept = sql`exists (
     select from ${diaries} as kept where kept.classroom_id = ${classrooms.id}
-      and kept.day >= ${sql.placeholder('keptSince')} and kept.day < ${sql.placeholder('day')})`;
+      and kept.day >= ${since} and kept.day < ${today})`;
   const ofDay = db
     .select({ studentId })
     .from(diaries)
-    .where(and(eq(schoolId, viewer.schoolId), eq(day, sql.placeholder('day'))));
+    .where(and(eq(schoolId, viewer.schoolId), eq(day, today!)));
   // Classrooms first, once: for each of their students they would be looked up again.
   const kept = db.$with('kept').as(
     db
@@ -26,13 +30,8 @@ const missing = statementFor((db, viewer) => {
       .from(classrooms)
       .where(and(visibleClassrooms(viewer), isNull(classrooms.archivedAt), isKept)),
   );
-  return db
-    .with(kept)
-    .select({
-      missing: sql<number>`count(*)::int`,
-      classrooms: sql<number>`count(distinct ${students.classroomId})::int`,
-      first: sql<string | null>`min(${students.classroomId}::text)`,
-    })
+  const ofClassrooms = db
+    .select({ id: students.classroomId, missing: sql`count(*)`.as('missing') })
     .from(students)
     .where(
       and(
@@ -41,7 +40,17 @@ const missing = statementFor((db, viewer) => {
         sql`${students.classroomId} = any(array(select id from ${kept}))`,
         notInArray(students.id, ofDay),
       ),
-    );
+    )
+    .groupBy(students.classroomId)
+    .as('of_classrooms');
+  return db
+    .with(kept)
+    .select({
+      missing: sql<number>`coalesce(sum(${ofClassrooms.missing}), 0)::int`,
+      classrooms: sql<number>`count(*)::int`,
+      first: sql<string | null>`min(${ofClassrooms.id}::text)`,
+    })
+    .from(ofClassrooms);
 });
 
 /** Diaries that a day lacks, of classrooms that the actor sees and that have kept some since another. */

@@ -1,6 +1,5 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#/database/database.ts';
-import { nothing } from '#/database/json.ts';
 import { guardianDevices } from '#/database/schema/guardian-access.ts';
 import { guardians, studentGuardians, students } from '#/database/schema/students.ts';
 import type { Actor } from '#/policy/actor.ts';
@@ -26,11 +25,12 @@ const untold = statementFor((db, viewer) => {
     not(sql`coalesce(${canReceiveWhatsApp(now, false, schoolId)}, false)`),
     not(sql`coalesce(${canReceiveSms(now, false, schoolId)}, false)`),
   );
-  const count = (which: SQL | undefined) => sql<number>`(count(*) filter (where ${which}))::int`;
-  const ofGuardians = db
+  // In groups, so that PostgreSQL knows for how many it looks up devices.
+  const states = db
     .select({
-      unreached: count(isUnreached).as('unreached'),
-      returned: count(and(isMailRefused, not(isWithoutMail))).as('returned'),
+      isUnreached: sql`${isUnreached}`.as('is_unreached'),
+      isReturned: sql`${and(isMailRefused, not(isWithoutMail))}`.as('is_returned'),
+      guardians: sql`count(*)`.as('guardians'),
     })
     .from(guardians)
     .where(
@@ -40,7 +40,10 @@ const untold = statementFor((db, viewer) => {
         isGuardianOf(db, guardians.id, visibleStudents(viewer)),
       ),
     )
-    .as('of_guardians');
+    .groupBy(({ isUnreached, isReturned }) => [isUnreached, isReturned])
+    .as('states');
+  const count = (which: SQL.Aliased) =>
+    sql<number>`coalesce(sum(${states.guardians}) filter (where ${which}), 0)::int`;
   const isAlone = and(
     visibleStudents(viewer),
     sql`not exists (select from ${studentGuardians}
@@ -48,12 +51,11 @@ const untold = statementFor((db, viewer) => {
   );
   return db
     .select({
-      unreached: ofGuardians.unreached,
-      returned: ofGuardians.returned,
+      unreached: count(states.isUnreached),
+      returned: count(states.isReturned),
       alone: sql<number>`(select count(*)::int from ${students} where ${isAlone})`,
     })
-    .from(nothing)
-    .innerJoin(ofGuardians, sql`true`);
+    .from(states);
 });
 
 /**
