@@ -76,15 +76,18 @@ export const familyHelpPages: HelpPage[] = [
   {
     address: `${familyHelp}/duas-escolas`,
     title: 'Crianças em duas escolas',
-    intro: 'Um aparelho pode mostrar as duas escolas juntas.',
+    intro: 'Um aparelho pode mostrar as duas escolas, cada uma na sua aba.',
     parts: [
       {
         steps: [
           'Abra o convite da segunda escola no mesmo aparelho.',
           'Toque em **acrescentar**. O botão mostra o nome da escola.',
-          'As duas aparecem em **Novidades**.',
+          'As duas aparecem no alto da tela. Toque no nome da escola para ver o que é dela.',
         ],
-        notes: ['Uma escola não fica sabendo da outra.'],
+        notes: [
+          'O número ao lado do nome diz quantas novidades e mensagens há na outra escola.',
+          'Uma escola não fica sabendo da outra.',
+        ],
       },
     ],
   },
