@@ -131,7 +131,12 @@ describe('an item', () => {
     const both = await sharedFamilyOf(at, [at.marta, at.otherGuardian]);
     const { page } = await open('/familia', both);
     expect(page!.family.schools).toHaveLength(2);
-    expect(titlesIn(page).sort()).toEqual(['Daqui', 'De lá']);
+    expect(titlesIn(page)).toEqual(['Daqui']);
+    const other = await open(`/familia?escola=${at.otherSchool.id}`, both);
+    expect(titlesIn(other.page)).toEqual(['De lá']);
+    expect(other.answers).toHaveProperty([`/v1/family/feed?schoolId=${at.otherSchool.id}`]);
+    const ofChild = await open(`/familia?crianca=${at.otherStudent.id}`, both);
+    expect(titlesIn(ofChild.page)).toEqual(['De lá']);
     expect((await open(`/familia/item/${here}`, both)).html).toMatch('Daqui');
     expect((await open(`/familia/item/${there}`, both)).html).toMatch('De lá');
   });

@@ -138,7 +138,7 @@ const idIn = (request: FastifyRequest) => addressOf(request).split('/')[3] ?? ''
 
 /** What stands at the addresses that are drawn. */
 const contents: Record<string, ReadContent> = {
-  [paths.feed]: (ctx, request) => readFeedPage(ctx, queryOf(request)),
+  [paths.feed]: readFeedPage,
   [paths.item]: async (ctx, request) => {
     const id = idIn(request);
     const found = await readReceived(await contextAt(ctx, request, 'communication', id), { id });
@@ -183,7 +183,8 @@ async function readContent(
 async function readDiariesPage(ctx: DeviceContext, request: FastifyRequest): Promise<ContentRead> {
   const { depois = '0' } = queryOf(request);
   const { students } = await readFamily(ctx, '', []);
-  const id = idIn(request) || students[0]?.id;
+  const shown = atSchoolOfAddress(ctx, request).guardian.schoolId;
+  const id = idIn(request) || students.find(({ schoolId }) => schoolId === shown)?.id;
   if (!id) throw new NotFound();
   const asked = z.parse(listFamilyDiaries.query, { offset: depois });
   const at = await contextAt(ctx, request, 'student', id);
@@ -194,12 +195,16 @@ async function readDiariesPage(ctx: DeviceContext, request: FastifyRequest): Pro
 
 /** The app asks itself, which tells the school that the messages were read. */
 async function readChatPage(ctx: DeviceContext, request: FastifyRequest): Promise<ContentRead> {
-  const { escola, antes } = queryOf(request);
-  const asked = z.parse(getFamilyChat.query, { before: antes });
-  const isShown = request.guardians?.some(({ schoolId }) => schoolId === escola);
-  if (isShown) actAt(request, escola);
-  const found = await lookAtOwnChat(deviceIn(request, ctx), asked.before);
+  const asked = z.parse(getFamilyChat.query, { before: queryOf(request).antes });
+  const found = await lookAtOwnChat(atSchoolOfAddress(ctx, request), asked.before);
   return { content: { kind: 'chat', chat: answerOf(getFamilyChat, found) } };
+}
+
+/** The guardian at the school that the address names; at the first one where it names none of theirs. */
+function atSchoolOfAddress(ctx: DeviceContext, request: FastifyRequest): DeviceContext {
+  const { escola } = queryOf(request);
+  if (request.guardians?.some(({ schoolId }) => schoolId === escola)) actAt(request, escola);
+  return deviceIn(request, ctx);
 }
 
 const feedQuery = z.object({
@@ -208,13 +213,18 @@ const feedQuery = z.object({
   depois: z.optional(z.string()),
 });
 
-async function readFeedPage(
-  ctx: DeviceContext,
-  query: Record<string, string>,
-): Promise<ContentRead> {
-  const { crianca: studentId, falta, depois: after } = z.parse(feedQuery, query);
-  const shown = { studentId, ...(falta !== undefined && { only: 'pending' as const }) };
-  const found = await readFeed(ctx, { ...z.parse(listFeed.query, { ...shown, after }) });
+async function readFeedPage(ctx: DeviceContext, request: FastifyRequest): Promise<ContentRead> {
+  const { crianca: studentId, falta, depois: after } = z.parse(feedQuery, queryOf(request));
+  const at = atSchoolOfAddress(ctx, request);
+  // The app names no school to see the one that was paired first, nor one beside a child.
+  const { schoolId } = at.guardian;
+  const isNamed = !studentId && schoolId !== request.guardians?.[0]?.schoolId;
+  const shown = {
+    ...(isNamed && { schoolId }),
+    studentId,
+    ...(falta !== undefined && { only: 'pending' as const }),
+  };
+  const found = await readFeed(at, { ...z.parse(listFeed.query, { ...shown, after }) });
   const feed = answerOf(listFeed, found);
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(shown)) if (value) params.set(name, value);

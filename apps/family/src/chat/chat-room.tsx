@@ -23,12 +23,11 @@ import { callsWith, receivingQuery } from './chat.queries.ts';
 import { leftConversations } from '../session/owner.ts';
 import { openUnsent } from '../session/unsent.ts';
 import { unsentMessages } from './unsent-messages.ts';
-import { switchHeight } from './school-switch.tsx';
 import { useIsOnline } from '../layout/use-is-online.ts';
 
 export interface ChatRoomProps {
   first: MessagePage;
-  /** One of the device's schools; undefined if it has only one. */
+  /** One of the device's schools; undefined for the one that was paired first. */
   schoolId: string | undefined;
   /** Where the server draws the page. */
   plain?: PlainMessage | undefined;
@@ -119,8 +118,6 @@ const Room = styled.div({
   containerType: 'size',
   height: 'calc(100dvh - var(--frame))',
   minHeight: '160px',
-  // Below the schools of the device.
-  'nav + &': { height: `calc(100dvh - var(--frame) - ${switchHeight})` },
   '& > div': { flex: 1 },
   // Where the room is low for its type, messages and field need all of it.
   '@container (max-height: 20rem)': { '& > header': visuallyHidden },

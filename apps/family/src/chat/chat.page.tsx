@@ -1,28 +1,14 @@
 import { ErrorState, TableSkeleton, Text } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
 import type { PageProps } from '../app/pages.ts';
-import { schoolsOf, useFamily } from '../session/family-context.ts';
-import { OfSchool } from '../session/of-school.tsx';
+import { nameOfSchool, useFamily } from '../session/family-context.ts';
 import { ChatRoom, type ChatRoomProps } from './chat-room.tsx';
 import { chatQuery } from './chat.queries.ts';
-import { SchoolSwitch } from './school-switch.tsx';
 
-/** The chat with the school of the address; with the first school if the device has no such one. */
+/** The chat with the school whose tab is open. */
 export function ChatPage({ plain }: Partial<PageProps> & Pick<ChatRoomProps, 'plain'>) {
-  const schools = schoolsOf(useFamily());
-  const [params] = useSearchParams();
-  const asked = params.get('escola');
-  const chosen = schools.find(({ id }) => id === asked) ?? schools[0];
-  const schoolId = schools.length > 1 ? chosen?.id : undefined;
-  return (
-    <OfSchool id={schoolId}>
-      <div>
-        {schoolId && <SchoolSwitch current={schoolId} />}
-        <Chat key={schoolId} {...{ schoolId, plain }} />
-      </div>
-    </OfSchool>
-  );
+  const schoolId = nameOfSchool(useFamily());
+  return <Chat key={schoolId} {...{ schoolId, plain }} />;
 }
 
 function Chat({ schoolId, plain }: Pick<ChatRoomProps, 'schoolId' | 'plain'>) {

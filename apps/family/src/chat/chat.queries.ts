@@ -21,7 +21,7 @@ export const chatQuery = (schoolId: string | undefined) =>
 
 /**
  * The calls of whoever opens the chat: what they queue is never sent as somebody else's.
- * @param schoolId undefined with the only school of the device
+ * @param schoolId undefined with the school that was paired first
  */
 export function callsWith(schoolId: string | undefined): ConversationCalls {
   const { person } = api;

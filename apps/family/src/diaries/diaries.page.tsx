@@ -2,17 +2,15 @@ import { childNames, paths, pathTo } from '@caderneta/family-texts';
 import { EmptyState, Text } from '@caderneta/ui';
 import type { PageProps } from '../app/pages.ts';
 import { ChildFilter } from '../layout/child-filter.tsx';
-import { useFamily } from '../session/family-context.ts';
-import { OfSchool } from '../session/of-school.tsx';
+import { studentsAt, useFamily } from '../session/family-context.ts';
 import { DiaryList } from './diary-list.tsx';
 
 const hrefFor = (studentId = '') => pathTo(paths.studentDiaries, { studentId });
 
 /** The days of one child; of the first child if the address names none. */
 export function DiariesPage({ params }: PageProps) {
-  const { students } = useFamily();
+  const students = studentsAt(useFamily());
   const studentId = params.studentId ?? students[0]?.id ?? '';
-  const child = students.find(({ id }) => id === studentId);
   const name = childNames(students).get(studentId);
   return (
     <>
@@ -20,13 +18,7 @@ export function DiariesPage({ params }: PageProps) {
         {name ? `Diários de ${name}` : 'Diários'}
       </Text>
       <ChildFilter current={studentId} hrefFor={hrefFor} />
-      {name ? (
-        <OfSchool id={child?.schoolId}>
-          <DiaryList key={studentId} studentId={studentId} name={name} />
-        </OfSchool>
-      ) : (
-        <EmptyState />
-      )}
+      {name ? <DiaryList key={studentId} studentId={studentId} name={name} /> : <EmptyState />}
     </>
   );
 }

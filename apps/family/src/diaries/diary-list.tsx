@@ -3,6 +3,7 @@ import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
 import { addressOfCall, api } from '@caderneta/api-client/fetch';
 import { listFamilyDiaries, type DiaryRecord } from '@caderneta/api-client/contract';
+import { paths, pathTo } from '@caderneta/family-texts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { showStored } from '../ground/stored-answers.ts';
@@ -34,7 +35,7 @@ export function DiaryList({ studentId, name }: DiaryListProps) {
       ))}
       {hasNextPage && (
         <MoreButton
-          href={`?depois=${before + data.length}`}
+          href={`${pathTo(paths.studentDiaries, { studentId })}?depois=${before + data.length}`}
           busy={isFetchingNextPage}
           failed={query.isFetchNextPageError}
           onMore={() => void query.fetchNextPage()}

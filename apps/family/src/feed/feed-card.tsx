@@ -29,9 +29,8 @@ export function FeedCard({ item }: FeedCardProps) {
   const { kind, isUnread, asks, schoolId, badge } = item;
   const { school } = familyAt(family, schoolId);
   const studentIds = item.students.map(({ id }) => id);
-  const from = [item.sender, ...schoolNames(family, { schoolId, studentIds })].filter(
-    (name) => name !== undefined,
-  );
+  // The tab names the school of what it sent itself.
+  const from = item.sender ? [item.sender, ...schoolNames(family, { schoolId, studentIds })] : [];
   const { label, area, icon, hrefOf } = kindOf(kind);
   const names = childNames(students);
   const about = item.students.map(({ id, name }) => names.get(id) ?? name);

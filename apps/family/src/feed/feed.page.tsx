@@ -4,26 +4,27 @@ import { color, Row, Text, text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useSearchParams } from 'wouter';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ChildFilter } from '../layout/child-filter.tsx';
 import { updatedAt } from '../layout/updated-at.ts';
 import { PhoneQuestion } from '../contacts/phone-question.tsx';
-import { useFamily } from '../session/family-context.ts';
-import { feedKey, unreadQuery } from '../session/family.queries.ts';
+import { familyAt, schoolsOf, useFamily } from '../session/family-context.ts';
+import { feedKey, unreadAt, unreadQuery } from '../session/family.queries.ts';
 import { FeedFilter } from './feed-filter.tsx';
 import { FeedList } from './feed-list.tsx';
-import { feedChoiceOf, feedHref, feedQuery, type FeedChoice } from './feed.queries.ts';
+import { choiceOf, feedChoiceOf, feedHref, feedQuery, type FeedChoice } from './feed.queries.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { ReturnedMail } from './returned-mail.tsx';
 
-/** Everything the school sent, for all the guardian's children, or what awaits an answer. */
+/** Everything one school sent, for all the guardian's children there, or what awaits an answer. */
 export function FeedPage() {
-  const { students } = useFamily();
+  const family = useFamily();
   const [params] = useSearchParams();
-  const shown = feedChoiceOf(params, students);
+  const shown = feedChoiceOf(params, family);
   const { studentId, isPending } = shown;
   const heading = useRef<HTMLHeadingElement>(null);
   usePullNews(shown);
+  useOtherFeeds();
   return (
     <>
       <Row wrap justify="space-between" gap={[0, 12]} marginBottom={8}>
@@ -39,11 +40,11 @@ export function FeedPage() {
       <PhoneQuestion />
       <ChildFilter
         current={studentId}
-        hrefFor={(id) => feedHref({ studentId: id, isPending })}
+        hrefFor={(id) => feedHref(choiceOf(family, { studentId: id, isPending }))}
         offersAll
       />
       <FeedFilter {...shown} />
-      <FeedList key={`${studentId} ${isPending}`} {...shown} />
+      <FeedList key={feedHref(shown)} {...shown} />
     </>
   );
 }
@@ -72,13 +73,33 @@ const OneLine = styled.p({ ...text.small, minHeight: '1lh', color: color.inkMute
 /** Loads the feed again when the server counts more than it did as the feed was read. */
 function usePullNews(shown: FeedChoice): void {
   const queries = useQueryClient();
+  const { school } = useFamily();
   const { data: unread, dataUpdatedAt: countedAt } = useQuery(unreadQuery());
   const { data: feed, dataUpdatedAt: loadedAt } = useInfiniteQuery(feedQuery(shown));
-  const items = unread?.items ?? 0;
+  const { items } = unreadAt(unread, school.id);
   const known = feed?.pages[0]?.unreadCount ?? items;
   const isBehind = countedAt >= loadedAt && items > known;
 
   useEffect(() => {
     if (isBehind) void queries.invalidateQueries({ queryKey: feedKey });
   }, [isBehind, items, queries]);
+}
+
+/** Loads the feeds of the other tabs when something comes, so that a tap shows them, offline too. */
+function useOtherFeeds(): void {
+  const queries = useQueryClient();
+  const family = useFamily();
+  const { data: unread } = useQuery(unreadQuery());
+  const others = schoolsOf(family).filter(({ id }) => id !== family.school.id);
+  const counts = others.map(({ id }) => `${id} ${unreadAt(unread, id).items}`).join();
+  const load = useEffectEvent(() => {
+    for (const { id } of others) {
+      const shown = { studentId: undefined, isPending: false };
+      void queries.prefetchInfiniteQuery(feedQuery(choiceOf(familyAt(family, id), shown)));
+    }
+  });
+
+  useEffect(() => {
+    if (counts) load();
+  }, [counts]);
 }

@@ -1,14 +1,17 @@
 import { api } from '@caderneta/api-client/fetch';
-import { listFeed, markFeedRead, type Output } from '@caderneta/api-client/contract';
+import { type Family, listFeed, markFeedRead, type Output } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/family-texts';
 import { askOrShowStored } from '../ground/stored-answers.ts';
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { nameOfSchool, studentsAt } from '../session/family-context.ts';
 import { feedKey } from '../session/family.queries.ts';
 
 type FeedPage = Output<typeof listFeed>;
 
 export interface FeedChoice {
-  /** One child's items only; undefined for all of the guardian's. */
+  /** Undefined for the school that was paired first, and beside a child. */
+  schoolId: string | undefined;
+  /** One child's items only; undefined for all of the guardian's at the school. */
   studentId: string | undefined;
   /** Only what the school waits for. */
   isPending: boolean;
@@ -18,33 +21,46 @@ export interface FeedChoice {
  * @param after place in the feed behind which older items are
  * @returns '/familia?crianca=…&falta=1'
  */
-export function feedHref({ studentId, isPending }: FeedChoice, after?: string | null): string {
+export function feedHref(
+  { schoolId, studentId, isPending }: FeedChoice,
+  after?: string | null,
+): string {
   const params = new URLSearchParams();
+  if (schoolId) params.set('escola', schoolId);
   if (studentId) params.set('crianca', studentId);
   if (isPending) params.set('falta', '1');
   if (after) params.set('depois', after);
   return params.size > 0 ? `${paths.feed}?${params}` : paths.feed;
 }
 
-/** What such an address chooses. */
-export const feedChoiceOf = (
-  params: URLSearchParams,
-  students: readonly { id: string }[],
-): FeedChoice => ({
+/**
+ * What such an address chooses.
+ * @param family as it is shown at the school of the address
+ */
+export function feedChoiceOf(params: URLSearchParams, family: Family): FeedChoice {
   // An address may name a child that has left, or one of another family.
-  studentId: students.find(({ id }) => id === params.get('crianca'))?.id,
-  isPending: params.has('falta'),
+  const child = studentsAt(family).find(({ id }) => id === params.get('crianca'));
+  return choiceOf(family, { studentId: child?.id, isPending: params.has('falta') });
+}
+
+export const choiceOf = (
+  family: Family,
+  { studentId, isPending }: Omit<FeedChoice, 'schoolId'>,
+): FeedChoice => ({
+  ...{ studentId, isPending },
+  schoolId: studentId ? undefined : nameOfSchool(family),
 });
 
-export const feedQuery = ({ studentId, isPending }: FeedChoice) =>
+export const feedQuery = ({ schoolId, studentId, isPending }: FeedChoice) =>
   infiniteQueryOptions({
-    queryKey: [...feedKey, studentId ?? null, isPending],
+    queryKey: [...feedKey, schoolId ?? null, studentId ?? null, isPending],
     queryFn: async (context) => {
       const { client, pageParam } = context;
       const only = isPending ? 'pending' : undefined;
-      const query = { studentId, only, after: pageParam } as const;
+      const query = { schoolId, studentId, only, after: pageParam } as const;
       const showCount = ({ pendingCount }: FeedPage) => {
-        if (!pageParam) client.setQueryData(pendingCountQuery(studentId).queryKey, pendingCount);
+        if (!pageParam)
+          client.setQueryData(pendingCountQuery({ schoolId, studentId }).queryKey, pendingCount);
       };
       const page = await askOrShowStored(context, listFeed, { query }, (stored) => {
         showCount(stored);
@@ -58,11 +74,13 @@ export const feedQuery = ({ studentId, isPending }: FeedChoice) =>
   });
 
 /** How many items of one child, or of all, the school waits for; any feed of theirs brings it. */
-export const pendingCountQuery = (studentId: string | undefined) =>
+export const pendingCountQuery = ({ schoolId, studentId }: Omit<FeedChoice, 'isPending'>) =>
   queryOptions<number>({
-    queryKey: ['pendingCount', studentId ?? null],
+    queryKey: ['pendingCount', schoolId ?? null, studentId ?? null],
     queryFn: skipToken,
     staleTime: Infinity,
   });
 
-export const markRead = (until: string) => api.call(markFeedRead, { body: { until } });
+/** @param schoolId undefined for the school that was paired first */
+export const markRead = (until: string, schoolId: string | undefined) =>
+  api.call(markFeedRead, { body: { until, schoolId } });

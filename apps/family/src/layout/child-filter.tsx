@@ -2,7 +2,7 @@ import { childNames } from '@caderneta/family-texts';
 import { Avatar, color, radius } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Users } from 'lucide-react';
-import { useFamily } from '../session/family-context.ts';
+import { studentsAt, useFamily } from '../session/family-context.ts';
 import { Chip, ChipRow } from './chip.styles.ts';
 
 export interface ChildFilterProps {
@@ -14,9 +14,9 @@ export interface ChildFilterProps {
   offersAll?: boolean;
 }
 
-/** Chooses one of the guardian's children; renders nothing for an only child. */
+/** Chooses one of the guardian's children at the school; renders nothing for an only child. */
 export function ChildFilter({ current, hrefFor, offersAll = false }: ChildFilterProps) {
-  const { students } = useFamily();
+  const students = studentsAt(useFamily());
   if (students.length < 2) return null;
   const names = childNames(students);
   const mark = (id: string | undefined) => (id === current ? 'true' : undefined);

@@ -34,8 +34,16 @@ export const HeaderRow = styled.div({
   gap: space[12],
   minHeight: 'var(--head)',
   padding: `0 ${space[16]}`,
-  [barInHeader]: { container: 'row / inline-size' },
+  [barInHeader]: {
+    container: 'row / inline-size',
+    flexWrap: 'wrap',
+    columnGap: space[12],
+    rowGap: 0,
+  },
 });
+
+/** Room of the tabs while their code comes. */
+export const TabsToCome = styled.span({ flex: 1 });
 
 export const BackLink = styled(Link)({ ...iconButtonStyle, marginLeft: '-11px' });
 
@@ -101,6 +109,8 @@ export const BarItem = styled(Link)(
     },
     '@container (max-width: 16rem)': iconOnly,
     '@container row (max-width: 40rem)': iconOnly,
+    // Beside the tabs of several schools.
+    '@media (max-height: 440px)': { 'nav ~ nav > &': iconOnly },
   }),
 );
 

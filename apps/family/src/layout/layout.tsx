@@ -1,10 +1,12 @@
+import { lazyPart } from '@caderneta/app-kit';
 import { ArrowLeft } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { goBack } from '../ground/navigation.ts';
+import { addressAt, schoolsOf, useFamily } from '../session/family-context.ts';
 import { navigation, type AreaName } from './navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { LateNote } from './late-note.tsx';
-import { BackLink, Header, HeaderRow, Main, SkipLink } from './layout.styles.ts';
+import { BackLink, Header, HeaderRow, Main, SkipLink, TabsToCome } from './layout.styles.ts';
 import { SchoolSign } from './school-sign.tsx';
 
 export interface LayoutProps {
@@ -14,9 +16,15 @@ export interface LayoutProps {
   children: ReactNode;
 }
 
-/** Header, bottom bar and child filter around every page of the guardian. */
+// Most devices are of one school.
+const SchoolTabs = lazyPart(() => import('./school-tabs.tsx').then((m) => m.SchoolTabs));
+
+/** Header with the school or the tabs of several, and bottom bar around every page of the guardian. */
 export function Layout({ area, isRoot, children }: LayoutProps) {
-  const { path, label } = navigation.find(({ name }) => name === area)!;
+  const family = useFamily();
+  const { path: root, label } = navigation.find(({ name }) => name === area)!;
+  const path = addressAt(root, family);
+  const hasTabs = schoolsOf(family).length > 1 && area !== 'more';
   function back(event: MouseEvent) {
     event.preventDefault();
     goBack(path);
@@ -31,7 +39,13 @@ export function Layout({ area, isRoot, children }: LayoutProps) {
               <ArrowLeft aria-hidden size={22} />
             </BackLink>
           )}
-          <SchoolSign />
+          {hasTabs ? (
+            <Suspense fallback={<TabsToCome aria-busy="true" />}>
+              <SchoolTabs path={root} isRoot={isRoot} />
+            </Suspense>
+          ) : (
+            <SchoolSign />
+          )}
           <BottomBar area={area} />
         </HeaderRow>
         <LateNote />

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { Sprout } from 'lucide-react';
 import { schoolsOf, useFamily } from '../session/family-context.ts';
 
-/** The school's logo and name; of several schools neither. */
+/** The school's logo and name; where several are meant at once neither. */
 export function SchoolSign() {
   const family = useFamily();
   const isShared = schoolsOf(family).length > 1;
@@ -16,7 +16,7 @@ export function SchoolSign() {
   );
 }
 
-const Logo = styled.span({
+export const Logo = styled.span({
   display: 'grid',
   placeItems: 'center',
   flex: 'none',

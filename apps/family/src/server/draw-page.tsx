@@ -23,8 +23,9 @@ import {
 } from '../ground/plain-forms.ts';
 import { noticeQuery, NoticePage } from '../notice/notice.page.tsx';
 import { Gone } from '../reading/gone.tsx';
-import { schoolsOf } from '../session/family-context.ts';
+import { familyAt, nameOfSchool, studentsAt } from '../session/family-context.ts';
 import { familyKey, unreadKey } from '../session/family.queries.ts';
+import { schoolOfAddress } from '../session/shown-school.ts';
 import { SignedIn } from '../app/signed-in.tsx';
 
 type Content = FirstPage['content'];
@@ -142,24 +143,23 @@ function filledWith(page: FirstPage, { path, search }: Address): QueryClient {
   answered(familyKey, family);
   answered(unreadKey, unread);
   const asked = new URLSearchParams(search);
+  const shownFamily = familyAt(family, schoolOfAddress(family, path, asked));
   if (content.kind === 'item') answered(itemQuery(content.item.id).queryKey, content.item);
   if (content.kind === 'notice') answered(noticeQuery(content.notice.id).queryKey, content.notice);
   if (content.kind === 'feed') {
     const { feed } = content;
-    const shown = feedChoiceOf(asked, family.students);
+    const shown = feedChoiceOf(asked, shownFamily);
     answered(feedQuery(shown).queryKey, { pages: [feed], pageParams: [undefined] });
-    answered(pendingCountQuery(shown.studentId).queryKey, feed.pendingCount);
+    answered(pendingCountQuery(shown).queryKey, feed.pendingCount);
   }
   if (content.kind === 'diaries') {
-    const studentId = childIn(path).studentId ?? family.students[0]?.id ?? '';
+    const studentId = childIn(path).studentId ?? studentsAt(shownFamily)[0]?.id ?? '';
     const { diaries, offset } = content;
     answered(diariesQuery(studentId).queryKey, { pages: [diaries], pageParams: [offset] });
   }
   if (content.kind === 'contacts') answered(contactsQuery().queryKey, content.contacts);
   if (content.kind === 'chat') {
-    const schools = schoolsOf(family);
-    const chosen = schools.find(({ id }) => id === asked.get('escola')) ?? schools[0];
-    answered(chatQuery(schools.length > 1 ? chosen?.id : undefined).queryKey, content.chat);
+    answered(chatQuery(nameOfSchool(shownFamily)).queryKey, content.chat);
   }
   return queries;
 }

@@ -194,7 +194,7 @@ test('diaries are read, and lead to older ones', () => {
   const diaries = { items: [diary], total: 3 };
   const drawn = page('/familia/diarios?depois=1', { kind: 'diaries', diaries, offset: 1 });
   expectStyled(drawn);
-  for (const words of ['Brincou muito.', '2 sonecas', 'Paula', 'href="?depois=2"'])
+  for (const words of ['Brincou muito.', '2 sonecas', 'Paula', `${ana.id}?depois=2"`])
     expect(drawn.html).toContain(words);
 });
 
@@ -237,15 +237,27 @@ test('a notice can be read', () => {
     expect(drawn.html).toContain(words);
 });
 
-test('a device of two schools names them', () => {
+test('the schools of a device are tabs before any script, and the bar stays at the open one', () => {
   const { school, responsible } = theFamily;
   const other = { ...school, id: '0198f4a2-0000-7000-8000-000000000088', name: 'Escola Ipê' };
   const schools = [school, other].map((one) => ({ ...one, responsible }));
-  const drawn = page('/familia', feedOf([feedItem({ schoolId: other.id, sender: 'Secretaria' })]), {
-    family: { ...theFamily, schools },
-  });
-  for (const words of ['Minhas escolas', 'Secretaria</span>', 'Escola Ipê</span>'])
+  const family = { ...theFamily, schools };
+  const sent = feedOf([feedItem({ schoolId: other.id, sender: 'Secretaria' })], 'depois');
+  const drawn = page(`/familia?escola=${other.id}`, sent, { family });
+  expectStyled(drawn);
+  const links = [...drawn.html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>/g)];
+  const hrefs = links.map(([, href]) => href);
+  const at = `?escola=${other.id}`;
+  expect(hrefs).toEqual(
+    expect.arrayContaining(['/familia', `/familia${at}`, `/familia/mensagens${at}`]),
+  );
+  expect(hrefs).toContainEqual(expect.stringMatching(`escola=${other.id}&amp;depois=`));
+  const current = links.filter(([tag]) => tag.includes('aria-current="page"'));
+  expect(current.map(([, href]) => href)).toEqual([`/familia${at}`, `/familia${at}`]);
+  for (const words of ['aria-label="Escolas"', 'Secretaria</span>', 'Escola Ipê</span>'])
     expect(drawn.html).toContain(words);
+  const alone = page('/familia', feedOf([]));
+  expect(alone.html).not.toContain('Escolas');
 });
 
 test('whoever has no scripts types a code, and confirms whose it is', () => {

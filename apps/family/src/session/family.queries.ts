@@ -4,6 +4,7 @@ import {
   type Family,
   getFamily,
   leaveFamily,
+  type Output,
 } from '@caderneta/api-client/contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { askOrShowStored } from '../ground/stored-answers.ts';
@@ -74,5 +75,13 @@ export const unreadQuery = () =>
     },
     refetchInterval: minute,
   });
+
+type Unread = Output<typeof countFamilyUnread>;
+
+/** What is unread at one school; on a device of one all of it. */
+export function unreadAt(unread: Unread | undefined, schoolId: string) {
+  const found = unread?.schools?.find(({ id }) => id === schoolId) ?? unread;
+  return found ?? { items: 0, messages: 0 };
+}
 
 export const leave = () => api.call(leaveFamily, {});

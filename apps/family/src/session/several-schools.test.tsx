@@ -9,18 +9,22 @@ import {
   getFamilyCommunication,
   listFeed,
   listFamilyCalendars,
+  listFamilyDiaries,
   listOwnDevices,
+  markFeedRead,
   pairFamilyDevice,
   receiveFamilyMessages,
   sendFamilyMessage,
   visualizeFamilyCommunication,
   type ChatMessage,
   type Family,
+  type FeedItem,
   type LinkState,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
 import { mockServer } from '@caderneta/api-client/msw/server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { navigate } from '../ground/navigation.ts';
 import { feedItem } from '../testing/feed-items.ts';
 import { address, renderFamily } from '../testing/render-family.tsx';
 import { itemId, sampleItem } from '../testing/sample-item.ts';
@@ -62,29 +66,128 @@ const server = mockServer(
 beforeEach(() => localStorage.clear());
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('one feed says of each item which school it is of, and tells the time there', async () => {
+/** The feeds of both schools, as each is asked for. */
+const feeds = (ofGirassol: FeedItem[], ofIpe: FeedItem[]) =>
+  mockEndpoint(listFeed, ({ query }) => ({
+    items: query.schoolId === ipe.id ? ofIpe : query.schoolId ? [] : ofGirassol,
+    next: null,
+  }));
+const tabs = async () => within(await screen.findByRole('navigation', { name: 'Escolas' }));
+const currentTab = async () =>
+  (await tabs()).getAllByRole('link').filter((tab) => tab.hasAttribute('aria-current'));
+
+test('each school is a tab with its news in its time, and counts what is new in the other', async () => {
   const startTime = '2027-03-05T12:00:00Z';
-  const students = [{ id: caio.id, name: caio.name }];
   server.use(
-    mockEndpoint(listFeed, () => ({
-      items: [
-        feedItem({ title: 'Passeio', kind: 'event', startTime, schoolId: ipe.id, students }),
-        feedItem({ title: 'Reunião', kind: 'event', startTime, schoolId: girassol.id }),
-      ],
-      next: null,
-    })),
+    feeds(
+      [feedItem({ title: 'Reunião', kind: 'event', startTime, schoolId: girassol.id })],
+      [feedItem({ title: 'Passeio', kind: 'event', startTime, schoolId: ipe.id })],
+    ),
   );
-  renderFamily();
-  const trip = await screen.findByRole('link', { name: /Passeio/ });
-  expect(trip).toHaveTextContent('Escola Ipê');
-  expect(trip).toHaveTextContent('Evento · Caio');
-  expect(trip).toHaveTextContent('Sexta-feira, 5 de março, às 08:00');
-  const meeting = screen.getByRole('link', { name: /Reunião/ });
-  expect(meeting).toHaveTextContent('Escola Girassol');
+  const { user } = renderFamily();
+  const meeting = await screen.findByRole('link', { name: /Reunião/ });
   expect(meeting).toHaveTextContent('às 09:00');
-  expect(screen.getByRole('banner')).toHaveTextContent('Minhas escolas');
-  const children = screen.getByRole('navigation', { name: 'Crianças' });
-  expect(within(children).getByRole('link', { name: 'Caio' })).toBeVisible();
+  expect(meeting).not.toHaveTextContent('Escola Girassol');
+  expect(screen.queryByText('Passeio')).not.toBeInTheDocument();
+  // Each school has one child.
+  expect(screen.queryByRole('navigation', { name: 'Crianças' })).not.toBeInTheDocument();
+  const inTabs = await tabs();
+  const names = ['Escola Girassol', 'Escola Ipê 3 coisas novas'];
+  for (const name of names) expect(inTabs.getByRole('link', { name })).toBeVisible();
+  expect(inTabs.getByRole('link', { name: names[0] })).toHaveAttribute('aria-current', 'page');
+
+  await user.click(inTabs.getByRole('link', { name: names[1] }));
+  expect(address()).toBe(`/familia?escola=${ipe.id}`);
+  expect(await screen.findByRole('link', { name: /Passeio/ })).toHaveTextContent('às 08:00');
+  expect(screen.queryByText('Reunião')).not.toBeInTheDocument();
+  const bar = within(screen.getByRole('navigation', { name: 'Principal' }));
+  expect(bar.getByRole('link', { name: 'Mensagens 2 mensagens não lidas' })).toHaveAttribute(
+    'href',
+    `/familia/mensagens?escola=${ipe.id}`,
+  );
+  expect((await currentTab()).map(({ textContent }) => textContent)).toEqual(['Escola Ipê']);
+
+  act(() => window.history.back());
+  expect(await screen.findByRole('link', { name: /Reunião/ })).toBeVisible();
+  expect(address()).toBe('/familia');
+});
+
+test('long names show in their tabs where they differ, and are told whole', async () => {
+  const begin = 'Escola Municipal de Educação Infantil';
+  const schools = [girassol, ipe].map((one) => ({
+    ...one,
+    name: one.name.replace('Escola', begin),
+  }));
+  server.use(mockEndpoint(getFamily, () => ({ ...ofBoth, school: schools[0]!, schools })));
+  renderFamily();
+  const tab = (await tabs()).getByRole('link', { name: `${begin} Girassol` });
+  expect(within(tab).getByText('Girassol')).toBeVisible();
+  // Read aloud, and out of sight.
+  expect(within(tab).getByText(begin)).toHaveStyle({ position: 'absolute' });
+});
+
+test('a tab opens at once without a connection: its feed came with that of the other', async () => {
+  const asked: (string | undefined)[] = [];
+  server.use(
+    mockEndpoint(listFeed, ({ query }) => {
+      asked.push(query.schoolId);
+      const items = [feedItem({ title: query.schoolId ? 'Passeio' : 'Reunião' })];
+      return { items, next: null };
+    }),
+  );
+  const { user } = renderFamily();
+  await screen.findByRole('link', { name: /Reunião/ });
+  await waitFor(() => expect(asked.toSorted()).toEqual([ipe.id, undefined]));
+  server.use(mockProblem(listFeed, 503));
+  await user.click((await tabs()).getByRole('link', { name: /Escola Ipê/ }));
+  expect(await screen.findByRole('link', { name: /Passeio/ })).toBeVisible();
+});
+
+test('what counts as seen, and what awaits an answer, is of the school of the tab', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    mockEndpoint(listFeed, ({ query }) => {
+      asked.push(query);
+      const at = { pendingCount: query.schoolId ? 4 : 1, asOf: '2027-03-05T12:00:00Z' };
+      return { items: [], next: null, ...at };
+    }),
+    mockEndpoint(markFeedRead, ({ body }) => void asked.push(body)),
+  );
+  const { user } = renderFamily({ at: `/familia?escola=${ipe.id}` });
+  await user.click(await screen.findByRole('button', { name: 'marcar tudo como visto' }));
+  await waitFor(() =>
+    expect(asked).toContainEqual({ until: '2027-03-05T12:00:00Z', schoolId: ipe.id }),
+  );
+  const pending = screen.getByRole('link', { name: /Falta responder/ });
+  expect(pending).toHaveTextContent('4');
+  await user.click(pending);
+  expect(address()).toBe(`/familia?escola=${ipe.id}&falta=1`);
+  await waitFor(() =>
+    expect(asked).toContainEqual(expect.objectContaining({ schoolId: ipe.id, only: 'pending' })),
+  );
+});
+
+test('the diaries of a tab are those of its children', async () => {
+  const asked: string[] = [];
+  server.use(
+    mockEndpoint(
+      listFamilyDiaries,
+      ({ params }) => {
+        asked.push(params.id);
+        return [];
+      },
+      { total: 0 },
+    ),
+  );
+  const { user } = renderFamily({ at: '/familia/diarios' });
+  await title('Diários de Ana');
+  await user.click((await tabs()).getByRole('link', { name: /Escola Ipê/ }));
+  await title('Diários de Caio');
+  expect(address()).toBe(`/familia/diarios?escola=${ipe.id}`);
+  expect(asked).toEqual([ana.id, caio.id]);
+  act(() => navigate(`/familia/diarios/${ana.id}`));
+  await title('Diários de Ana');
+  expect((await currentTab()).map(({ textContent }) => textContent)).toEqual(['Escola Girassol']);
 });
 
 test('one school alone is named in the frame and on no card', async () => {
@@ -99,7 +202,7 @@ test('one school alone is named in the frame and on no card', async () => {
   expect(screen.getByRole('banner')).toHaveTextContent('Escola Girassol');
 });
 
-test('an opened item names its school and is in its time', async () => {
+test('an opened item names its school, is in its time and under its tab', async () => {
   const [copy] = sampleItem().copies;
   const copies = [{ ...copy!, studentId: caio.id, studentName: caio.name }];
   const item = sampleItem({ schoolId: ipe.id, sentAt: '2026-02-25T03:30:00.000Z', copies });
@@ -110,6 +213,14 @@ test('an opened item names its school and is in its time', async () => {
   renderFamily({ at: `/familia/item/${itemId}` });
   const line = (await screen.findByText(/às 23:30/)).closest('p');
   expect(line).toHaveTextContent('Tiago Lopes · Escola Ipê · 24/02/2026 às 23:30');
+  // A notice opens it under the tab of its school, and so does the way out.
+  const [tab] = await currentTab();
+  expect(tab).toHaveAttribute('href', `/familia?escola=${ipe.id}`);
+  expect(tab).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('link', { name: 'voltar para Novidades' })).toHaveAttribute(
+    'href',
+    `/familia?escola=${ipe.id}`,
+  );
 });
 
 test('what a network sent names every school, on its card and on its page', async () => {
@@ -164,10 +275,10 @@ test('each school has its own chat and its own unsent text', async () => {
     }),
   );
   const { user } = renderFamily({ at: '/familia/mensagens' });
-  const schools = within(await screen.findByRole('navigation', { name: 'Escolas' }));
+  const schools = await tabs();
   await screen.findByText('Do Girassol');
   await user.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'A febre passou');
-  const other = schools.getByRole('link', { name: /^Escola Ipê 2 mensagens não lidas$/ });
+  const other = schools.getByRole('link', { name: /^Escola Ipê/ });
   await user.click(other);
   expect(other).toHaveFocus();
 
@@ -177,7 +288,7 @@ test('each school has its own chat and its own unsent text', async () => {
   expect(field).toHaveValue('');
   await user.type(field, 'Bom dia{Enter}');
   await waitFor(() => expect(sent).toEqual([['Bom dia', ipe.id]]));
-  await user.click(schools.getByRole('link', { name: 'Escola Girassol' }));
+  await user.click(schools.getByRole('link', { name: /^Escola Girassol/ }));
   await screen.findByText('Do Girassol');
   expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('A febre passou');
 });
@@ -268,9 +379,8 @@ test('the settings show each school, and the way out of one', async () => {
 test('of a school that ended its part nothing stays on the device', async () => {
   const deleteCache = jest.fn(() => Promise.resolve(true));
   Object.defineProperty(window, 'caches', { value: { delete: deleteCache }, configurable: true });
-  const items = [feedItem({ title: 'Passeio', schoolId: ipe.id })];
-  server.use(mockEndpoint(listFeed, () => ({ items, next: null })));
-  const { queries } = renderFamily();
+  server.use(feeds([], [feedItem({ title: 'Passeio', schoolId: ipe.id })]));
+  const { queries } = renderFamily({ at: `/familia?escola=${ipe.id}` });
   await screen.findByRole('link', { name: /Passeio/ });
 
   server.use(

@@ -70,6 +70,17 @@ test('a notification stands under the name of its school, and of neither of two'
   expect(titles()).toEqual(['Caderneta', `URGENTE · ${ipe}`]);
 });
 
+test('news of one school of several together opens under its tab, of two the first', async () => {
+  const { scope, shown } = scopeWith();
+  const ipe = { school: 'Escola Ipê', schoolId: '7' };
+  const opened = () => (shown().at(-1)?.data as { url: string }).url;
+  for (const url of ['/familia/item/1', '/familia/item/2'])
+    await announce(scope, pushOf({ url, ...ipe }));
+  expect(opened()).toBe('/familia?escola=7');
+  await announce(scope, pushOf({ url: '/familia/item/3', school: 'Escola Girassol' }));
+  expect(opened()).toBe('/familia');
+});
+
 test('a notification names the office that sent it instead of the school', async () => {
   const { scope, shown } = scopeWith();
   const from = 'Secretaria de Campinas';

@@ -64,7 +64,7 @@ const standsAlone = (url: string) =>
 
 /**
  * Says that there is news, without names or contents: others see the screen too. News that the phone
- * still shows is told together with it, in one notification that opens the feed.
+ * still shows is told together with it, in one notification that opens the feed of its school.
  */
 export function announce(scope: NotifyingScope, push: PushEvent): Promise<void> {
   // A phone that was away gets many at once: each must see what the one before has shown.
@@ -79,6 +79,7 @@ async function announceNext(scope: NotifyingScope, told: unknown): Promise<void>
   const from = textIn(told, 'from');
   const what = textIn(told, 'what');
   const school = textIn(told, 'school');
+  const schoolId = textIn(told, 'schoolId');
   const silent = (told as { isQuiet?: unknown } | undefined)?.isQuiet === true;
   const { registration } = scope;
   for (const client of await ownPages(scope)) tell(client, { type: 'news' });
@@ -86,11 +87,12 @@ async function announceNext(scope: NotifyingScope, told: unknown): Promise<void>
     return show(registration, school, { tag: url, body: bodyOf([url], from), data: { url } });
   const shown = (await registration.getNotifications()).filter(isOfNews);
   const urls = [...new Set([...shown.flatMap(({ data }) => (data as News).urls), url])];
-  const [tag, opened] = urls.length > 1 ? ['news', page] : [url, url];
-  for (const other of shown) if (other.tag !== tag) other.close();
-  const body = urls.length === 1 && what ? what : bodyOf(urls, from);
   // News of two schools is told under the name of neither.
   const isOfOne = shown.every(({ data }) => (data as News).school === school);
+  const feed = isOfOne && schoolId ? `${page}?escola=${schoolId}` : page;
+  const [tag, opened] = urls.length > 1 ? ['news', feed] : [url, url];
+  for (const other of shown) if (other.tag !== tag) other.close();
+  const body = urls.length === 1 && what ? what : bodyOf(urls, from);
   const title = isOfOne ? school : undefined;
   await show(registration, title, {
     tag,

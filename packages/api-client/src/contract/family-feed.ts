@@ -9,6 +9,9 @@ import { feedKindFields } from './family-items.ts';
 export const feedKind = z.enum([...communicationKindNames, 'noticeBoard', 'diary']);
 export type FeedKind = z.output<typeof feedKind>;
 
+/** Of which of the schools of the device; without it of the one that was paired first. */
+const ofSchool = { schoolId: z.optional(id) };
+
 /** One card of the feed. */
 export const feedItem = z.object({
   kind: openEnum(feedKind),
@@ -47,6 +50,8 @@ export const listFeed = endpoint({
   path: '/v1/family/feed',
   access: 'guardian',
   query: z.strictObject({
+    ...ofSchool,
+    /** One child's alone, at whichever of the schools. */
     studentId: z.optional(id),
     /** Only items with an open task of the guardian. */
     only: z.optional(z.enum(['pending'])),
@@ -58,21 +63,22 @@ export const listFeed = endpoint({
   response: z.object({
     items: z.array(feedItem),
     next: z.nullable(z.string()),
-    /** On the first page: how many items have an open task of the guardian, of that child or of all. */
+    /** On the first page: how many items have an open task of the guardian, of that child or of all there. */
     pendingCount: z.optional(z.number()),
-    /** On the first page: how many items were unread just before it was read, of all children. */
+    /** On the first page: how many items were unread at the school just before it was read, of all children. */
     unreadCount: z.optional(z.number()),
     /** On the first page: when it was read; for `markFeedRead`. */
     asOf: z.optional(instant),
   }),
 });
 
-/** Counts as read for the guardians of the device. The school is not told that they saw anything. */
+/** Counts as read for the guardian of one school. The school is not told that they saw anything. */
 export const markFeedRead = endpoint({
   method: 'POST',
   path: '/v1/family/feed/read',
   access: 'guardian',
   body: z.strictObject({
+    ...ofSchool,
     /** What came later, which the page did not show, stays unread. */
     until: instant,
   }),
@@ -93,7 +99,7 @@ export const countFamilyUnread = endpoint({
 });
 
 export const feedSummaries = {
-  listFeed: 'Everything for the guardian’s children, newest first',
+  listFeed: 'Everything for the guardian’s children at one school, newest first',
   markFeedRead: 'Let everything that came until an instant count as read; tells the school nothing',
   countFamilyUnread: 'How many items and messages wait to be opened',
 };

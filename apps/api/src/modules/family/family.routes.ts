@@ -158,10 +158,15 @@ const inOpenSchool =
     if (!ctx.guardian.isSchoolClosed) await view(ctx, params.id);
   };
 
+const schoolOf = (_: unknown, { query }: { query: { schoolId?: string } }) => query.schoolId;
+const schoolOfBody = (_: unknown, { body }: { body: { schoolId?: string } }) => body.schoolId;
+
 /** News of the school for the family, and the chat. */
 export function familyRoutes(app: FastifyInstance): void {
-  route(app, listFeed, (ctx, { query }) => readFeed(ctx, query));
-  route(app, markFeedRead, (ctx, { body }) => markRead(ctx, new Date(body.until)));
+  route(app, listFeed, (ctx, { query }) => readFeed(ctx, query), { schoolOf });
+  route(app, markFeedRead, (ctx, { body }) => markRead(ctx, new Date(body.until)), {
+    schoolOf: schoolOfBody,
+  });
   route(app, countFamilyUnread, (ctx) => countUnreadOfFamily(ctx));
 
   const { readReceived, viewReceived, confirmAnnouncement, choose, markTask } = items;
@@ -200,9 +205,6 @@ export async function familyChatRoutes(
   { fileStore }: Services,
 ): Promise<void> {
   await acceptUploads(app);
-  const schoolOf = (_: unknown, { query }: { query: { schoolId?: string } }) => query.schoolId;
-  const schoolOfBody = (_: unknown, { body }: { body: { schoolId?: string } }) => body.schoolId;
-
   route(app, getFamilyChat, (ctx, { query }) => chat.readOwnChat(ctx, query.before), { schoolOf });
   route(app, sendFamilyMessage, (ctx, { body }) => chat.writeToSchool(ctx, body), {
     schoolOf: schoolOfBody,

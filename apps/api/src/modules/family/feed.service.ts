@@ -31,28 +31,34 @@ interface FeedQuery {
   after?: string;
 }
 
-/** A page of everything for the children of the device's guardians, or for one of them. */
+/**
+ * A page of everything for the children at the school as whose guardian the call acts, or for one
+ * child of the device.
+ * @throws {NotFound} where the device shows no such child
+ */
 export async function readFeed(ctx: DeviceContext, { studentId, only, limit, after }: FeedQuery) {
   const { everyGuardian, now } = ctx;
+  const families = await findFamilies(everyGuardian);
+  const [own, family] = shownIn(families, ctx.guardian.id, studentId?.toLowerCase());
   // Counted first: whatever is counted later and not in the page makes the app load it again.
-  const unread = after === undefined ? await countUnreadOfFamily(ctx) : undefined;
+  const unread = after === undefined ? await countUnreadItems(own, family) : undefined;
   // Each source might fill the page alone, and one item more tells that there is another page.
   const from = after === undefined ? { begun: now } : readCursor(after);
   const page: FeedPage = { limit: limit + 1, ...from, isPending: only === 'pending' };
-  const families = await findFamilies(everyGuardian, studentId);
-  const found: FeedItem[] = [];
-  for (const [own, family] of families) found.push(...(await findItems(own, family, page)));
+  const children = family.children.filter(({ id }) => !studentId || id === studentId.toLowerCase());
+  const shown: Family = { guardian: family.guardian, children };
+  const found = await findItems(own, shown, page);
   found.sort((one, other) => inFeedOrder(placeOf(one), placeOf(other)));
   const items = found.slice(0, limit);
   const last = items.at(-1);
   // A feed in which nothing stands first needs no such instant.
   const begun = after === undefined && !items[0]?.standsFirst ? undefined : page.begun;
   return {
-    items: await withGalleryPictures(everyGuardian, await withTwins(families, items)),
+    items: await withGalleryPictures(own, studentId ? items : await withTwins(families, items)),
     next: last && found.length > limit ? writeCursor(placeOf(last), begun) : null,
     ...(after === undefined && {
-      pendingCount: await countPendingOf(families),
-      unreadCount: unread?.items,
+      pendingCount: await countPending(own.db, shown, ofMoment(now, own.guardian.timezone)),
+      unreadCount: unread,
       asOf: now.toISOString(),
     }),
   };
@@ -60,30 +66,23 @@ export async function readFeed(ctx: DeviceContext, { studentId, only, limit, aft
 
 type Families = [GuardianContext, Family][];
 
-async function countPendingOf(families: Families): Promise<number> {
-  let total = 0;
-  for (const [{ db, now, guardian }, family] of families) {
-    total += await countPending(db, family, ofMoment(now, guardian.timezone));
-  }
-  return total;
-}
-
-/** The family of each guardian. Of one child: the family that has it. */
-async function findFamilies(
-  everyGuardian: readonly GuardianContext[],
-  studentId: string | undefined,
-): Promise<Families> {
+/** The family of each guardian of the device. */
+async function findFamilies(everyGuardian: readonly GuardianContext[]): Promise<Families> {
   const families: Families = [];
   for (const own of everyGuardian) {
-    const { guardian, children } = await findFamily(own);
     const earlier = families.map(([, family]) => family);
-    const chosen = children.filter(
-      ({ id }) => studentId === undefined || id === studentId.toLowerCase(),
-    );
-    if (chosen.length > 0) families.push([own, { guardian, children: chosen, earlier }]);
+    families.push([own, { ...(await findFamily(own)), earlier }]);
   }
-  if (families.length === 0) throw new NotFound();
   return families;
+}
+
+/** Of one child the family that has it, else that of the guardian. */
+function shownIn(families: Families, guardianId: string, studentId: string | undefined) {
+  const shown = families.find(([own, { children }]) =>
+    studentId ? children.some(({ id }) => id === studentId) : own.guardian.id === guardianId,
+  );
+  if (!shown) throw new NotFound();
+  return shown;
 }
 
 /** The card of what a network sent to several schools tells of the children at all of them. */
@@ -119,12 +118,9 @@ async function findItems(ctx: GuardianContext, family: Family, page: FeedPage) {
 /** Unread counts of all schools of the device, and of each. */
 export async function countUnreadOfFamily({ everyGuardian }: DeviceContext) {
   const schools: { id: string; items: number; messages: number }[] = [];
-  for (const [own, family] of await findFamilies(everyGuardian, undefined)) {
-    const { db, guardian, now } = own;
-    const items =
-      (await countUnreadSent(db, family, ofMoment(now, guardian.timezone))) +
-      (await countUnreadNotices(db, family)) +
-      (await countUnreadDiaries(db, family));
+  for (const [own, family] of await findFamilies(everyGuardian)) {
+    const { db, guardian } = own;
+    const items = await countUnreadItems(own, family);
     const messages = await countUnreadMessages(db, guardian);
     schools.push({ id: guardian.schoolId, items, messages });
   }
@@ -132,10 +128,17 @@ export async function countUnreadOfFamily({ everyGuardian }: DeviceContext) {
   return { items: sum('items'), messages: sum('messages'), schools };
 }
 
+async function countUnreadItems({ db, now, guardian }: GuardianContext, family: Family) {
+  return (
+    (await countUnreadSent(db, family, ofMoment(now, guardian.timezone))) +
+    (await countUnreadNotices(db, family)) +
+    (await countUnreadDiaries(db, family))
+  );
+}
+
 /** @param until an instant of the server; nobody has read what is to come */
-export async function markRead({ db, now, everyGuardian }: DeviceContext, until: Date) {
-  const ids = everyGuardian.map(({ guardian }) => guardian.id);
-  await storeFeedRead(db, ids, until < now ? until : now);
+export async function markRead({ db, now, guardian }: DeviceContext, until: Date) {
+  await storeFeedRead(db, [guardian.id], until < now ? until : now);
 }
 
 function placeOf({ standsFirst, at, id }: FeedItem): FeedPlace {
@@ -144,27 +147,21 @@ function placeOf({ standsFirst, at, id }: FeedItem): FeedPlace {
 
 /** A gallery shows its cover, or the first of its pictures where it has none. */
 async function withGalleryPictures(
-  everyGuardian: readonly GuardianContext[],
+  { db, links }: GuardianContext,
   items: FeedItem[],
 ): Promise<FeedItem[]> {
-  const shown = new Map<FeedItem, FeedItem>();
-  for (const { db, links, guardian } of everyGuardian) {
-    const galleries = items.filter(
-      ({ kind, schoolId }) => kind === 'gallery' && schoolId === guardian.schoolId,
-    );
-    if (galleries.length === 0) continue;
-    const firsts = await findFirstFiles(
-      db,
-      galleries.map(({ id }) => id),
-    );
-    for (const gallery of galleries) {
-      const first = firsts.find(({ communicationId }) => communicationId === gallery.id);
-      if (!first) continue;
-      const { imageUrl, imageSrcSet } = gallery.imageUrl ? gallery : imageFields(first.file, links);
-      shown.set(gallery, { ...gallery, imageUrl, imageSrcSet, imageCount: first.fileCount });
-    }
-  }
-  return items.map((item) => shown.get(item) ?? item);
+  const galleries = items.filter(({ kind }) => kind === 'gallery');
+  if (galleries.length === 0) return items;
+  const firsts = await findFirstFiles(
+    db,
+    galleries.map(({ id }) => id),
+  );
+  return items.map((item) => {
+    const first = firsts.find(({ communicationId }) => communicationId === item.id);
+    if (item.kind !== 'gallery' || !first) return item;
+    const { imageUrl, imageSrcSet } = item.imageUrl ? item : imageFields(first.file, links);
+    return { ...item, imageUrl, imageSrcSet, imageCount: first.fileCount };
+  });
 }
 
 const place = [z.iso.datetime(), z.uuid()] as const;

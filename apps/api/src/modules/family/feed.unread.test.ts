@@ -18,6 +18,7 @@ interface Page {
   items: FeedItem[];
   next: string | null;
   pendingCount?: number;
+  unreadCount?: number;
   asOf?: string;
 }
 
@@ -182,12 +183,17 @@ test('what awaits an answer is a list of its own, for all children or for one', 
   expect(second.pendingCount).toBeUndefined();
 });
 
-test('a phone of two schools counts both, and reads both', async () => {
+test('a phone of two schools counts and reads each', async () => {
   await send('event', 'Festa junina', eventAt('2998-06-20'));
   const both = await sharedFamilyOf(at, [at.otherGuardian, at.marta]);
-  const { pendingCount, asOf: until } = await readFeed(both);
-  expect(pendingCount).toBe(1);
+  const there = `?schoolId=${at.school.id}`;
+  const { pendingCount, unreadCount } = await readFeed(both);
+  expect([pendingCount, unreadCount]).toEqual([0, 0]);
+  const { asOf: until, ...counted } = await readFeed(both, there);
+  expect(counted).toMatchObject({ pendingCount: 1, unreadCount: 1 });
   await both.post('/feed/read', { until });
+  expect(await countUnread(both)).toBe(1);
+  await both.post('/feed/read', { until, schoolId: at.school.id });
   expect(await countUnread(both)).toBe(0);
-  expect((await readFeed(both, '?only=pending')).items).toHaveLength(1);
+  expect((await readFeed(both, `${there}&only=pending`)).items).toHaveLength(1);
 });

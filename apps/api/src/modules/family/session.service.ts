@@ -38,15 +38,16 @@ export interface PairingRequest extends LinkAttempt {
 export async function checkLink(pairing: PairingRequest, token: string): Promise<LinkState> {
   const link = await requireLink(pairing, linkKeyOf(token, pairing.codeKey));
   const { guardians, resting, now } = pairing;
+  const elsewhere = guardians.filter(({ schoolId }) => schoolId !== link.schoolId);
   const isMine = guardians.some(({ id }) => id === link.guardianId);
   const rests = resting.find(({ id }) => id === link.guardianId);
   return {
     state: stateOfLink(link, now),
     isMine,
-    canJoin: guardians.length > 0 && guardians.every(({ schoolId }) => schoolId !== link.schoolId),
+    canJoin: guardians.length > 0 && elsewhere.length === guardians.length,
     canStay: !isMine && guardians.some(({ schoolId }) => schoolId === link.schoolId),
     ...(rests && { restingDeviceId: rests.deviceId }),
-    target: pathOf(link.target),
+    target: pathOf(link, elsewhere),
     schoolName: link.schoolName,
     schoolLogoUrl: await readInlineLogo(pairing, link.schoolId),
     responsibleName: link.guardianName.trim().split(/\s+/)[0] ?? '',
@@ -75,16 +76,17 @@ export async function pairDevice(
   const { db, now, guardians } = pairing;
   const key = linkKeyOf(token, pairing.codeKey);
   const link = await requireLink(pairing, key);
-  const target = pathOf(link.target);
+  const isElsewhere = ({ schoolId }: Guardian) => schoolId !== link.schoolId;
+  const elsewhere = guardians.filter(isElsewhere);
   const own = guardians.find(({ id }) => id === link.guardianId);
   if (own) {
     const { deviceId } = own;
     // A public call: no route opened one.
     await db.transaction((tx) => useLinkOnOwnDevice(tx, { link, deviceId, now }));
+    const target = pathOf(link, elsewhere);
     return { target, device: undefined, staying: guardians, resting: [] };
   }
-  const isElsewhere = ({ schoolId }: Guardian) => schoolId !== link.schoolId;
-  const staying = joins ? guardians.filter(isElsewhere) : [];
+  const staying = joins ? elsewhere : [];
   const resting = joins ? guardians.filter((guardian) => !isElsewhere(guardian)) : [];
   // A public call: no route opened one.
   const device = await db.transaction(async (tx) => {
@@ -98,7 +100,7 @@ export async function pairDevice(
     return paired;
   });
   if (!device) throw await refusal(db, key, now);
-  return { target, device, staying, resting };
+  return { target: pathOf(link, staying), device, staying, resting };
 }
 
 async function leaveDevice(db: Database, { id, deviceId }: Guardian, now: Date): Promise<void> {
@@ -125,8 +127,17 @@ async function refusal(db: Database, key: LinkKey, now: Date): Promise<Conflict>
     : new Conflict('link-expired');
 }
 
-/** An address of the family’s app. A link without a target opens the feed. */
-const pathOf = (target: string | null) => `/familia${target ?? ''}`;
+/**
+ * An address of the family’s app. A link without a target opens the feed of its school.
+ * @param beside guardians of other schools, who read on the same device
+ */
+function pathOf(
+  { target, schoolId }: { target: string | null; schoolId: string },
+  beside: readonly Guardian[],
+): string {
+  if (target === null && beside.length > 0) return `/familia?escola=${schoolId}`;
+  return `/familia${target ?? ''}`;
+}
 
 /** The guardians of the device, with their schools and children. */
 export async function readFamily(

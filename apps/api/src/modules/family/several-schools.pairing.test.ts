@@ -95,7 +95,11 @@ test('a link of another school joins, and each school keeps a device of its own'
   });
   const schoolIds = [at.school.id, at.school.id, at.otherSchool.id];
   expect(family.students.map(({ schoolId }) => schoolId)).toEqual(schoolIds);
-  expect(await browser.check(token)).toMatchObject({ state: 'used', isMine: true });
+  // Its tab opens, also by a link without a target.
+  const target = `/familia?escola=${at.otherSchool.id}`;
+  expect(await browser.check(token)).toMatchObject({ state: 'used', isMine: true, target });
+  const again = await browser.call('POST', '/session', { token: await linkOf(at.otherGuardian) });
+  expect(again.json()).toEqual({ target });
 
   const office = await otherSchool.get(`/v1/guardians/${at.otherGuardian.id}/access`);
   expect(office.json<GuardianAccess>().devices).toHaveLength(1);

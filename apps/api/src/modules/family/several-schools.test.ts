@@ -31,22 +31,23 @@ async function send(office: Caller, kind: Kind, communication: Fields, fileIds: 
 const readFeed = async (path = '') =>
   (await family.get(`/feed${path}`)).json<{ items: FeedItem[] }>().items;
 
-test('one feed has the items of both schools, each with its school and its own pictures', async () => {
+test('each school has a feed of its items with its own pictures, and a child that of its school', async () => {
   const ofSchool = async (school: { id: string }, uploader: { id: string }) =>
     (await makeFile(at.db, { ...imageColumns, schoolId: school.id, uploadedBy: uploader.id })).id;
-  const here = await ofSchool(at.school, at.administrator);
-  const there = await ofSchool(at.otherSchool, at.otherAdministrator);
-  await send(administrator, 'announcement', { title: 'Reunião', imageId: here });
-  await send(otherSchool, 'gallery', { title: 'Horta' }, [there]);
+  const picture = await ofSchool(at.school, at.administrator);
+  const photo = await ofSchool(at.otherSchool, at.otherAdministrator);
+  await send(administrator, 'announcement', { title: 'Reunião', imageId: picture });
+  await send(otherSchool, 'gallery', { title: 'Horta' }, [photo]);
+  const there = `?schoolId=${at.otherSchool.id}`;
 
-  const items = await readFeed();
-  expect(items.map(({ title, schoolId }) => [title, schoolId])).toEqual([
-    ['Horta', at.otherSchool.id],
-    ['Reunião', at.school.id],
-  ]);
-  const holders = items.map(({ imageUrl }) => new URL(imageUrl!, 'http://x').searchParams.get('h'));
+  const [meeting, ...others] = await readFeed();
+  const [garden, ...othersThere] = await readFeed(there);
+  expect([others, othersThere]).toEqual([[], []]);
+  expect(meeting).toMatchObject({ title: 'Reunião', schoolId: at.school.id });
+  expect(garden).toMatchObject({ title: 'Horta', schoolId: at.otherSchool.id, imageCount: 1 });
+  const holderOf = ({ imageUrl }: FeedItem) => new URL(imageUrl!, 'http://x').searchParams.get('h');
   const [first, second] = family.deviceIds;
-  expect(holders).toEqual([`d${second}`, `d${first}`]);
+  expect([meeting!, garden!].map(holderOf)).toEqual([`d${first}`, `d${second}`]);
   expect((await readFeed(`?studentId=${at.otherStudent.id}`)).map(({ title }) => title)).toEqual([
     'Horta',
   ]);
@@ -72,7 +73,8 @@ test('an activity is open until the day is over at its own school', async () => 
   };
   await due(administrator, 'Aqui');
   await due(otherSchool, 'Lá');
-  const asks = (await readFeed()).map(({ title, asks: asked }) => [title, asked]);
+  const shown = [...(await readFeed()), ...(await readFeed(`?schoolId=${at.otherSchool.id}`))];
+  const asks = shown.map(({ title, asks: asked }) => [title, asked]);
   expect(Object.fromEntries(asks)).toEqual({ Aqui: 'done', Lá: null });
 });
 
@@ -91,7 +93,8 @@ test('a reaction to an item is stored for the guardian at its school, on that de
   );
   const [, device_id] = family.deviceIds;
   expect(rows).toEqual([{ id: there, guardian_id: at.otherGuardian.id, device_id }]);
-  const unread = (await readFeed()).map(({ id, isUnread }) => [id, isUnread]);
+  const shown = [...(await readFeed()), ...(await readFeed(`?schoolId=${at.otherSchool.id}`))];
+  const unread = shown.map(({ id, isUnread }) => [id, isUnread]);
   expect(Object.fromEntries(unread)).toEqual({ [here]: true, [there]: false });
 });
 
@@ -128,15 +131,17 @@ test('a message goes to the school that is named, once, and is stored with that 
   expect(received.json<ChatMessage[]>().map(({ text }) => text)).toEqual(['Bom dia!']);
 });
 
-test('a device of one school reaches no chat of another', async () => {
+test('a device of one school reaches neither chat nor feed of another', async () => {
   const marta = await familyOf(at, at.marta);
   const schoolId = at.otherSchool.id;
   const calls = [
+    await marta.get(`/feed?schoolId=${schoolId}`),
+    await marta.post('/feed/read', { until: now.toISOString(), schoolId }),
     await marta.get(`/chat?schoolId=${schoolId}`),
     await marta.post('/chat/send', { text: 'Oi', schoolId }),
     await marta.post('/chat/receiveUnreadMessages', { lastMessageId: null, schoolId }),
   ];
-  expect(calls.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  expect(calls.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
 });
 
 test('one phone is told of the news of both schools, until a school ends its part', async () => {

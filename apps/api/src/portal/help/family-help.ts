@@ -74,17 +74,52 @@ export const familyHelpPages: HelpPage[] = [
     ],
   },
   {
+    address: `${familyHelp}/contatos`,
+    title: 'Trocar celular ou e-mail',
+    intro: 'A escola fala com você pelo contato que está em Mais.',
+    parts: [
+      {
+        steps: [
+          'Abra **Mais** e toque em **Meus contatos**.',
+          'Escreva o contato novo e toque em **enviar código**.',
+          'Digite o código que chegou e toque em **confirmar**.',
+        ],
+        notes: ['O contato antigo recebe um aviso da troca.'],
+      },
+    ],
+  },
+  {
+    address: `${familyHelp}/calendario`,
+    title: 'Ver os eventos no seu calendário',
+    intro: 'Eventos e prazos da escola entram na agenda do celular e mudam sozinhos.',
+    parts: [
+      {
+        steps: [
+          'Abra **Mais** e vá até o calendário.',
+          'Crie o endereço e toque em **assinar neste aparelho**.',
+        ],
+        notes: [
+          'O endereço é só seu: quem tiver ele vê os seus eventos.',
+          'Para parar, toque em **encerrar endereço**.',
+        ],
+      },
+    ],
+  },
+  {
     address: `${familyHelp}/duas-escolas`,
     title: 'Crianças em duas escolas',
-    intro: 'Um aparelho pode mostrar as duas escolas juntas.',
+    intro: 'Um aparelho pode mostrar as duas escolas, cada uma na sua aba.',
     parts: [
       {
         steps: [
           'Abra o convite da segunda escola no mesmo aparelho.',
           'Toque em **acrescentar**. O botão mostra o nome da escola.',
-          'As duas aparecem em **Novidades**.',
+          'As duas aparecem no alto da tela. Toque no nome da escola para ver o que é dela.',
         ],
-        notes: ['Uma escola não fica sabendo da outra.'],
+        notes: [
+          'O número ao lado do nome diz quantas novidades e mensagens há na outra escola.',
+          'Uma escola não fica sabendo da outra.',
+        ],
       },
     ],
   },

@@ -48,7 +48,33 @@ export const staffHelpPages: HelpPage[] = [
         notes: [
           'Errou? Logo depois do envio aparece **desfazer**. Você tem 10 segundos.',
           'Para negrito, listas e links, marque **formatar** abaixo do texto.',
+          'Para falar em vez de escrever, toque em **gravar recado**. Cabe até um minuto.',
           'Para ver quem já leu, abra o comunicado.',
+        ],
+      },
+      {
+        heading: 'Se não pode esperar',
+        steps: [
+          'Marque **Urgente** antes de enviar.',
+          'Leia na pergunta quem é avisado, por onde e quanto custa.',
+          'Confirme.',
+        ],
+        notes: [
+          'O urgente avisa por todos os meios ao mesmo tempo, também à noite.',
+          'O limite de gastos com WhatsApp e SMS, e a parte reservada para urgentes, ficam em **Escola**.',
+        ],
+      },
+      {
+        heading: 'Se alguém ainda não leu ou não respondeu',
+        steps: ['Abra o que você enviou e toque em **lembrar**.', 'Confira a lista e confirme.'],
+        notes: ['Só quem falta é lembrado.'],
+      },
+      {
+        heading: 'Se vai enviar algo parecido',
+        steps: [
+          'Abra o que você enviou e toque em **mais ações**.',
+          'Toque em **duplicar**. O novo tem o mesmo texto e os mesmos alunos.',
+          'Escolha as datas e envie.',
         ],
       },
       {

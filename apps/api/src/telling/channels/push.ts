@@ -20,7 +20,7 @@ export const push: TellingChannel = {
     refusal: () => undefined,
     send: async ({ phone, schoolName, news: [first] }, { confirm }) => {
       const { endpoint, p256dh, auth } = phone!;
-      const { sender, subject, target, isUrgent } = first!;
+      const { sender, schoolId, subject, target, isUrgent } = first!;
       const urgency = isUrgent ? 'high' : 'normal';
       const what = changesIn(changesOf, [first!]).join(' ');
       // The app marks an item that is urgent before it has loaded it.
@@ -28,6 +28,8 @@ export const push: TellingChannel = {
       const payload = {
         url: `/familia${target ?? ''}${mark}`,
         school: schoolName,
+        // Its tab: the school that was paired first needs no name.
+        ...(endpoint.includes('#') && { schoolId }),
         ...(sender !== null && { from: sender }),
         ...(isCorrection(first!) && { what: what || 'A escola corrigiu algo que enviou.' }),
         ...(subject === 'correction' && { isQuiet: true }),
