@@ -307,6 +307,6 @@ test('images that the server has removed since are missed aloud', async () => {
 
   const again = openWizard();
   await again.user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
-  expect(screen.getByText(/1 imagem de antes não está mais no servidor/)).toBeVisible();
+  expect(await screen.findByText(/1 imagem de antes não está mais no servidor/)).toBeVisible();
   expect(screen.getByText('0 de 50')).toBeVisible();
 });

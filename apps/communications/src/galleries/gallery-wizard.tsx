@@ -1,12 +1,11 @@
 import {
   DraftRecovery,
   FormCallouts,
-  LostFilesCallout,
   Callout,
   useFormElement,
   type Saved,
 } from '@caderneta/edit-form';
-import { type UploadSummary, withFreshAddresses } from '@caderneta/edit-form/uploads';
+import { withFreshAddresses } from '@caderneta/edit-form/uploads';
 import { Button } from '@caderneta/ui';
 import { useEffect } from 'react';
 import { DraftName } from '../drafts/draft-name.tsx';
@@ -16,7 +15,7 @@ import { restoredDrafts } from '../drafts/restored-drafts.ts';
 import { galleryDrafts, type GalleryContent, type GalleryDraft } from './gallery-draft.ts';
 import { useGalleryForm } from './use-gallery-form.ts';
 import { usePublishing } from './use-publishing.ts';
-import { useWizardStep, type WizardStep } from './use-wizard-step.ts';
+import { useWizardStep } from './use-wizard-step.ts';
 import { AudienceActions, ContentActions } from './wizard-actions.tsx';
 import { WizardPanes } from './wizard-panes.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
@@ -81,9 +80,12 @@ function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
       <FormCallouts
         conflict={conflict}
         earlier={earlier && { earlier, done: 'publicada', ...(id === null && { again, pathOf }) }}
+        lostFiles={step === 1 ? lostImages(start) : undefined}
       />
       <WizardSteps step={step} images={form.summary} />
-      <ImagesCallouts summary={form.summary} start={start} step={step} onBack={back} />
+      {form.summary.lost > 0 && step === 2 && (
+        <LostImagesCallout count={form.summary.lost} onBack={back} />
+      )}
       <WizardPanes {...{ form, step, isPublishing }} isSent={id !== null && !isScheduled} />
       {step === 1 ? (
         <ContentActions id={id} disabled={!form.mayPass} onNext={next} forget={form.forget} />
@@ -99,33 +101,18 @@ function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
   );
 }
 
-interface ImagesCalloutsProps {
-  summary: UploadSummary;
-  start: GalleryDraft;
-  step: WizardStep;
+const lostImages = ({ lostFiles, missingFiles }: GalleryDraft) =>
+  ({ count: lostFiles, missing: missingFiles, nouns: ['imagem', 'imagens'] }) as const;
+
+interface LostImagesCalloutProps {
+  count: number;
   onBack: () => void;
 }
 
-const imageCount = (count: number) => (count === 1 ? '1 imagem' : `${count} imagens`);
-
-/** How the images are doing, in either step. */
-function ImagesCallouts({ summary, start, step, onBack }: ImagesCalloutsProps) {
-  const { lost } = summary;
-  const { lostFiles, missingFiles } = start;
+function LostImagesCallout({ count, onBack }: LostImagesCalloutProps) {
   return (
-    <>
-      {step === 1 && (
-        <LostFilesCallout count={lostFiles} missing={missingFiles} nouns={['imagem', 'imagens']} />
-      )}
-      {lost > 0 && step === 2 && (
-        <Callout
-          tone="warning"
-          role="alert"
-          actions={<Button onClick={onBack}>ver imagens</Button>}
-        >
-          {imageCount(lost)} não {lost === 1 ? 'foi enviada' : 'foram enviadas'}.
-        </Callout>
-      )}
-    </>
+    <Callout tone="warning" role="alert" actions={<Button onClick={onBack}>ver imagens</Button>}>
+      {count === 1 ? '1 imagem não foi enviada.' : `${count} imagens não foram enviadas.`}
+    </Callout>
   );
 }
