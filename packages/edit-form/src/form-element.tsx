@@ -11,9 +11,10 @@ const Callouts = lazy(() =>
 
 /** Stands above a form until it is settled. */
 export function FormCallouts(props: FormCalloutsProps) {
-  const { conflict, lostFiles: { count = 0, missing = [] } = {}, reason, earlier } = props;
+  const { conflict, lostFiles: { count = 0, missing = [] } = {} } = props;
+  const said = props.unsettled ?? props.reason ?? props.earlier;
   const changes = conflict?.changes ?? [];
-  if (!reason && !earlier && changes.length + missing.length + count === 0) return null;
+  if (!said && changes.length + missing.length + count === 0) return null;
   return (
     <Suspense fallback={null}>
       <Callouts {...props} />

@@ -1,12 +1,5 @@
-import {
-  DraftRecovery,
-  FormCallouts,
-  Callout,
-  useFormElement,
-  type Saved,
-} from '@caderneta/edit-form';
+import { DraftRecovery, FormCallouts, useFormElement, type Saved } from '@caderneta/edit-form';
 import { withFreshAddresses } from '@caderneta/edit-form/uploads';
-import { Button } from '@caderneta/ui';
 import { useEffect } from 'react';
 import { DraftName } from '../drafts/draft-name.tsx';
 import { pathOfItem } from '../kinds/communication-kind.ts';
@@ -62,7 +55,8 @@ function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
   const { step, next, back } = useWizardStep(form.mayPass);
   const showContent = () => step === 2 && back();
   const { isPublishing, publish } = usePublishing({ id, isScheduled, form, showContent });
-  const { conflict, images, earlier } = form;
+  const { conflict, images, earlier, summary } = form;
+  const { lost } = summary;
   const again = { label: 'publicar como nova', run: () => (form.renew(), void publish()) };
   const pathOf = (item: string) => pathOfItem(galleryKind, item);
   // Who goes back to the images does not publish them yet.
@@ -81,11 +75,13 @@ function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
         conflict={conflict}
         earlier={earlier && { earlier, done: 'publicada', ...(id === null && { again, pathOf }) }}
         lostFiles={step === 1 ? lostImages(start) : undefined}
+        unsettled={
+          lost > 0 && step === 2
+            ? { says: notSent(lost), label: 'ver imagens', lead: back }
+            : undefined
+        }
       />
-      <WizardSteps step={step} images={form.summary} />
-      {form.summary.lost > 0 && step === 2 && (
-        <LostImagesCallout count={form.summary.lost} onBack={back} />
-      )}
+      <WizardSteps step={step} images={summary} />
       <WizardPanes {...{ form, step, isPublishing }} isSent={id !== null && !isScheduled} />
       {step === 1 ? (
         <ContentActions id={id} disabled={!form.mayPass} onNext={next} forget={form.forget} />
@@ -93,7 +89,7 @@ function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
         <AudienceActions
           busy={isPublishing}
           disabled={!form.mayPublish}
-          isWaiting={form.summary.isRunning}
+          isWaiting={summary.isRunning}
           onBack={back}
         />
       )}
@@ -104,15 +100,5 @@ function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
 const lostImages = ({ lostFiles, missingFiles }: GalleryDraft) =>
   ({ count: lostFiles, missing: missingFiles, nouns: ['imagem', 'imagens'] }) as const;
 
-interface LostImagesCalloutProps {
-  count: number;
-  onBack: () => void;
-}
-
-function LostImagesCallout({ count, onBack }: LostImagesCalloutProps) {
-  return (
-    <Callout tone="warning" role="alert" actions={<Button onClick={onBack}>ver imagens</Button>}>
-      {count === 1 ? '1 imagem não foi enviada.' : `${count} imagens não foram enviadas.`}
-    </Callout>
-  );
-}
+const notSent = (count: number) =>
+  count === 1 ? '1 imagem não foi enviada.' : `${count} imagens não foram enviadas.`;
