@@ -1,6 +1,5 @@
 import { closureKind, schoolSettingsPatch, urgentBy } from '@caderneta/api-client/contract';
 import * as z from 'zod/mini';
-import { schoolErrorsOf, type SchoolValues } from './school-values.ts';
 
 /** Of the form, and of its draft; the contract checks what is in it. */
 export const schema = z.object({
@@ -25,4 +24,5 @@ export const schema = z.object({
   signIn: z.object({ provider: z.string(), domain: z.string(), tenantId: z.string() }),
 });
 
-export const errorsOf = (values: SchoolValues) => schoolErrorsOf(values, schoolSettingsPatch);
+/** What the contract says of all that is sent. */
+export { schoolSettingsPatch as body };

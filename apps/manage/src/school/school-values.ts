@@ -12,7 +12,7 @@ import {
   type SchoolSettings,
   type SchoolSettingsPatch,
 } from '@caderneta/api-client/contract';
-import { fieldTable, later, laterDraftsOf, type Saved } from '@caderneta/edit-form';
+import { fieldTable, later, laterDraftsOf, partOf, type Saved } from '@caderneta/edit-form';
 import type { schema } from './school-checks.ts';
 import { midnightOf, usualQuietHours, weekdays, zoneText } from '@caderneta/school-time';
 
@@ -172,11 +172,14 @@ const settings = fieldTable<SchoolSettings, SchoolValues>({
   },
 });
 
-export const schoolChecks = later(
-  () => import(/* webpackChunkName: "checks" */ './school-checks.ts'),
-);
+const checks = later(() => import(/* webpackChunkName: "checks" */ './school-checks.ts'));
 
-export const schoolDrafts = laterDraftsOf('escola', async () => (await schoolChecks.load()).schema);
+export const schoolChecks = partOf(checks, ({ schema, body }) => ({
+  schema,
+  errorsOf: (values: SchoolValues) => settings.errorsOf(values, body),
+}));
+
+export const schoolDrafts = laterDraftsOf('escola', async () => (await checks.load()).schema);
 
 export const schoolFields = settings.fields;
 
@@ -188,7 +191,3 @@ export const savedSchool = ({ data, etag }: Versioned<SchoolSettings>): Saved<Sc
 /** Includes changed fields only, because the audit log names them. */
 export const toPatch = (values: SchoolValues, saved: SchoolValues): SchoolSettingsPatch =>
   settings.changesOf(values, saved);
-
-/** @param body what the contract says of all that is sent */
-export const schoolErrorsOf = (values: SchoolValues, body: z.ZodMiniType) =>
-  settings.errorsOf(values, body);

@@ -9,10 +9,12 @@ import {
 } from '@caderneta/api-client/contract';
 import {
   fieldSpecs,
+  firstMessages,
   later,
   laterDraftsOf,
   partOf,
   type ContractForm,
+  type FieldErrors,
   type Saved,
 } from '@caderneta/edit-form';
 import { formatPhone } from '@caderneta/ui';
@@ -95,9 +97,15 @@ export const fieldOf = (path: string) =>
 
 /** @param rules of the student as saved */
 export const studentChecks = (rules: StudentRules) =>
-  partOf(checks, ({ schema, validateStudent }) => ({
+  partOf(checks, ({ schema, bodies }) => ({
     schema,
-    errorsOf: (values: StudentValues) => validateStudent(values, rules),
+    errorsOf(values: StudentValues): FieldErrors<StudentValues> {
+      const body = rules.isAlone ? bodies.imported : bodies.usual;
+      const issues = body.safeParse(toBody(values, rules)).error?.issues ?? [];
+      return firstMessages(
+        issues.map(({ path, message }) => ({ path: fieldOf(path.join('.')), message })),
+      );
+    },
   }));
 
 export const studentFields = (
