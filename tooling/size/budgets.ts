@@ -13,7 +13,7 @@ export const budgets = {
   /** The same for a page that checks what is typed or stored, for which the shell loads zod. */
   checking: 170_100,
   /** The same for a form whose checks come once it is shown: the shell loads react-hook-form alone. */
-  writing: 187_100,
+  writing: 186_900,
   /** The same for a form whose checks come with it, with both: those of a network's office. */
   form: 183_800,
   /** A guardian opens an address of the family's app. */
