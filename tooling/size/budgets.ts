@@ -12,10 +12,10 @@ export const budgets = {
   item: 169_200,
   /** The same for a page that checks what is typed or stored, for which the shell loads zod. */
   checking: 170_100,
-  /** The same for a form that is checked when it is sent: the shell loads react-hook-form alone. */
-  writing: 187_900,
-  /** The same for a form that is checked while it is written, with both. */
-  form: 202_800,
+  /** The same for a form whose checks come once it is shown: the shell loads react-hook-form alone. */
+  writing: 186_900,
+  /** The same for a form whose checks come with it, with both: those of a network's office. */
+  form: 183_800,
   /** A guardian opens an address of the family's app. */
   family: 103_300,
   fonts: 30_000,

@@ -14,11 +14,12 @@ import {
 import { mockServer } from '@caderneta/api-client/msw/server';
 import { renderRemote } from '@caderneta/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { remote } from './testing/sample-remote.tsx';
+import { remote, script } from './testing/sample-remote.tsx';
 
 const id = '0198f4a2-0000-7000-8000-0000000000d1';
 const saved: ClassroomSummary = { id, name: 'Jardim', period: 'Morning', diaryMode: 'Simple' };
 
+const { fetch: fetchChecks } = script;
 let theirs: { name: string; etag: string };
 let sent: { name: string; etag: string | null; key: string | null }[];
 const server = mockServer();
@@ -27,6 +28,7 @@ beforeEach(() => {
   sent = [];
   server.use(answerNow());
   localStorage.clear();
+  script.fetch = fetchChecks;
 });
 
 const detail = () => ({ ...saved, name: theirs.name, students: [] });
@@ -56,6 +58,24 @@ async function retype(user: ReturnType<typeof open>['user'], text: string) {
   await user.clear(await field());
   await user.type(await field(), text);
 }
+
+test('checks that do not come are told and asked for again; until then nothing is saved', async () => {
+  recordSaves(createClassroom);
+  script.fetch = () => Promise.reject(new Error('The script did not load.'));
+  const { user } = open('/turma/nova');
+  await user.type(await field(), 'Jardim');
+  const told = 'Não foi possível conferir o que você escreveu.';
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(save()).toBeDisabled();
+  await user.tab();
+  expect(await field()).toBeValid();
+  script.fetch = fetchChecks;
+  await user.click(screen.getByRole('button', { name: 'tentar novamente' }));
+  await waitFor(() => expect(save()).toBeEnabled());
+  expect(await field()).toHaveValue('Jardim');
+  await user.click(save());
+  await waitFor(() => expect(names()).toEqual(['Jardim']));
+});
 
 test('a new form says what is missing, leads there, and is sent once', async () => {
   recordSaves(createClassroom);

@@ -2,7 +2,7 @@ import { ActionBar, Button, media, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MissingField } from './fields/use-missing-field.ts';
+import type { MissingField } from './fields/use-validity.ts';
 
 export interface FormActionsProps {
   /** A link or a button that leaves the form. */

@@ -1,43 +1,24 @@
-import { Stack } from '@caderneta/ui';
 import { lazy, Suspense, useRef, type SubmitEvent } from 'react';
-import { Callout, LostFilesCallout } from './callout.tsx';
-import { ConflictCallout, type Conflict } from './drafts/conflict.tsx';
-import type { EarlierCalloutProps } from './earlier-callout.tsx';
+import type { Conflict } from './drafts/conflict.ts';
+import type { FormCalloutsProps } from './form-callouts.tsx';
 
-const EarlierCallout = lazy(() =>
-  import('./earlier-callout.tsx').then((m) => ({ default: m.EarlierCallout })),
+// What they tell of comes after a save, which the checks precede.
+const Callouts = lazy(() =>
+  import(/* webpackChunkName: "checks" */ './form-callouts.tsx').then((m) => ({
+    default: m.FormCallouts,
+  })),
 );
 
-export interface FormCalloutsProps {
-  /** Left out of a form that nobody else can change. */
-  conflict?: Conflict;
-  /** Names of the files that had not arrived when the form was left. */
-  missingFiles?: readonly string[];
-  /** The server's reason for a refusal, if no field shows it. */
-  reason?: string;
-  /** Set where the server had the first try, whose answer got lost. */
-  earlier?: EarlierCalloutProps;
-}
-
 /** Stands above a form until it is settled. */
-export function FormCallouts({ conflict, missingFiles = [], reason, earlier }: FormCalloutsProps) {
+export function FormCallouts(props: FormCalloutsProps) {
+  const { conflict, lostFiles: { count = 0, missing = [] } = {} } = props;
+  const said = props.unsettled ?? props.reason ?? props.earlier;
   const changes = conflict?.changes ?? [];
-  if (!reason && !earlier && changes.length + missingFiles.length === 0) return null;
+  if (!said && changes.length + missing.length + count === 0) return null;
   return (
-    <Stack gap={12} marginBottom={16}>
-      <LostFilesCallout missing={missingFiles} />
-      {earlier && (
-        <Suspense fallback={null}>
-          <EarlierCallout {...earlier} />
-        </Suspense>
-      )}
-      {reason && (
-        <Callout tone="danger" role="alert">
-          {reason}
-        </Callout>
-      )}
-      {conflict && <ConflictCallout conflict={conflict} />}
-    </Stack>
+    <Suspense fallback={null}>
+      <Callouts {...props} />
+    </Suspense>
   );
 }
 

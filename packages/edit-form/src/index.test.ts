@@ -11,7 +11,6 @@ test('the package offers exactly these names', () => {
     'LeftWhenNeeded',
     'Loaded',
     'Lock',
-    'LostFilesCallout',
     'Missing',
     'RetentionSelect',
     'SchoolDaysField',
@@ -25,6 +24,7 @@ test('the package offers exactly these names', () => {
     'later',
     'laterDraftsOf',
     'newDraft',
+    'partOf',
     'reasonOf',
     'refusedFields',
     'sentenceOf',
@@ -37,10 +37,11 @@ test('the package offers exactly these names', () => {
     'useEditForm',
     'useEditedDraft',
     'useFocusInside',
+    'useFormChecks',
     'useFormElement',
     'useIsShown',
-    'useMissingField',
     'useOnce',
     'useStoredDraft',
+    'useValidity',
   ]);
 });

@@ -6,6 +6,18 @@ export interface Later<T> {
   now: () => T | undefined;
 }
 
+/** A part of what comes later. */
+export const partOf = <Whole, Part>(
+  whole: Later<Whole>,
+  part: (whole: Whole) => Part,
+): Later<Part> => ({
+  load: async () => part(await whole.load()),
+  now() {
+    const found = whole.now();
+    return found && part(found);
+  },
+});
+
 /** @example const schema = later(async () => (await import('./poll-form.ts')).pollForm); */
 export function later<T>(fetch: () => Promise<T>): Later<T> {
   let [value, loading]: [T?, Promise<T>?] = [];

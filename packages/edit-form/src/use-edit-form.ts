@@ -1,21 +1,28 @@
 import { useToasts, type DraftKind } from '@caderneta/platform';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type * as z from 'zod/mini';
-import type { FieldErrors } from './fields/check-values.ts';
-import type { FieldSpec } from './drafts/conflict.tsx';
+import type { FieldErrors, FormSchema } from './fields/check-values.ts';
+import type { FieldSpec } from './drafts/conflict.ts';
 import { subscribeToAll, type Draft, type Saved, type Subscribe } from './drafts/draft.ts';
 import { isGone, isStale, reasonOf, refusedFields } from './refusal.ts';
 import { useContractForm, type ContractForm } from './fields/use-contract-form.ts';
 import { useEditedDraft } from './use-edited-draft.ts';
+import { useFormChecks } from './fields/use-form-checks.ts';
+import { partOf, type Later } from './later.ts';
 import { useIsShown } from './use-is-shown.ts';
-import { useMissingField } from './fields/use-missing-field.ts';
+import { useValidity } from './fields/use-validity.ts';
+
+/** What a form is checked by. */
+export interface FormChecks<Values> {
+  /** Of the form's values. */
+  schema: FormSchema<Values>;
+  /** Checks the values with the contract. */
+  errorsOf: (values: Values) => FieldErrors<Values>;
+}
 
 export interface EditFormOptions<Values extends object> {
-  /** Schema of the form's values. */
-  schema: z.ZodMiniType<Values, Values>;
-  /** Checks the values with the contract. */
-  check: (values: Values) => FieldErrors<Values>;
+  /** Come once the form is shown: its button waits for them. */
+  checks: Later<FormChecks<Values>>;
   fields: (form: ContractForm<Values>) => readonly FieldSpec<Values>[];
   kind: DraftKind<Draft<Values>>;
   draftKey: string;
@@ -42,6 +49,15 @@ export interface EditFormOptions<Values extends object> {
   pathOf?: (id: string) => string;
 }
 
+const useCheckedForm = <Values extends object>(checks: Later<FormChecks<Values>>, start: Values) =>
+  useContractForm({
+    schema: partOf(checks, ({ schema }) => schema),
+    start,
+    // A field is checked once they are there.
+    rules: (values) => checks.now()!.errorsOf(values),
+    checks: 'onBlur',
+  });
+
 /** Data that a save sends beside the values. */
 export interface Version {
   /** Version of the edited values; null for a new item. */
@@ -56,8 +72,8 @@ export type EditForm<Values extends object> = ReturnType<typeof useEditForm<Valu
  * waits until all values are valid.
  */
 export function useEditForm<Values extends object>(options: EditFormOptions<Values>) {
-  const { schema, check, start, latest, kind, draftKey, toStored, missingFiles } = options;
-  const form = useContractForm({ schema, start: start.values, rules: check, checks: 'onBlur' });
+  const { checks, start, latest, kind, draftKey, toStored, missingFiles } = options;
+  const form = useCheckedForm(checks, start.values);
   const { getValues, submit, setErrors } = form;
   const subscribe = useMemo(
     () => subscribeToAll(form.subscribe, ...(missingFiles ? [missingFiles.subscribe] : [])),
@@ -75,11 +91,8 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     toStored,
     missingFiles: missingFiles?.current,
   });
-  const isValid = useSyncExternalStore(
-    subscribe,
-    () => Object.keys(check(getValues())).length === 0,
-  );
-  const missing = useMissingField(form, subscribe, () => check(getValues()));
+  useFormChecks(checks, subscribe);
+  const validity = useValidity(form, subscribe, () => checks.now()?.errorsOf(getValues()));
   const [reason, setReason] = useState<string>();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -118,5 +131,5 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     ...{ earlier, done: 'salva', pathOf: options.pathOf },
     ...(isNew && { again }),
   };
-  return { ...form, isValid, missing, conflict, reason, forget, earlier: callout, save: send };
+  return { ...form, ...validity, conflict, reason, forget, earlier: callout, save: send };
 }

@@ -1,5 +1,5 @@
 import type { DraftKind } from '@caderneta/platform';
-import { useConflict, type ConflictOptions } from './drafts/conflict.tsx';
+import { useConflict, type ConflictOptions } from './drafts/conflict.ts';
 import { useStoredDraft, type Draft } from './drafts/draft.ts';
 import { titleOf } from './title.ts';
 import { useOnce } from './use-once.ts';

@@ -1,12 +1,6 @@
 import { limits } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
-import {
-  FormActions,
-  FormCallouts,
-  LostFilesCallout,
-  Lock,
-  useFormElement,
-} from '@caderneta/edit-form';
+import { FormActions, FormCallouts, Lock, useFormElement } from '@caderneta/edit-form';
 import { AttachmentsField, CoverField } from '@caderneta/edit-form/uploads';
 import { Card, Stack, TextField } from '@caderneta/ui';
 import { type KindTypes, pathOfItem } from '../kinds/communication-kind.ts';
@@ -29,8 +23,11 @@ export function CorrectionForm<T extends KindTypes>(props: CorrectionFormProps<T
   const { form, shared, files, conflict, earlier } = correcting;
   return (
     <form {...useFormElement(correcting)}>
-      <FormCallouts conflict={conflict} earlier={earlier} />
-      <LostFilesCallout count={start.lostFiles} missing={start.missingFiles} />
+      <FormCallouts
+        conflict={conflict}
+        earlier={earlier}
+        lostFiles={{ count: start.lostFiles, missing: start.missingFiles }}
+      />
       <Stack as={Card} gap={20} maxWidth="720px">
         <Lock isOn={form.isSubmitting}>
           <TextField

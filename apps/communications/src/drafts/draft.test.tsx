@@ -91,7 +91,7 @@ test('files that the server has removed since are missed aloud', async () => {
   await user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
 
   expect(screen.getByLabelText('Título')).toHaveValue('Passeio');
-  expect(screen.getByText(/^1 arquivo de antes não está mais no servidor/)).toBeVisible();
+  expect(await screen.findByText(/^1 arquivo de antes não está mais no servidor/)).toBeVisible();
   expect(screen.queryByText('lista.pdf')).not.toBeInTheDocument();
 });
 

@@ -216,7 +216,7 @@ test('an image that did not arrive is not left out in silence', async () => {
   await add(user, pictures(2));
   expect(await screen.findByText('Não foi possível enviar.')).toBeVisible();
   await user.click(next());
-  expect(screen.getByText('1 imagem não foi enviada.')).toBeVisible();
+  expect(await screen.findByText('1 imagem não foi enviada.')).toBeVisible();
   await chooseJardim(user);
   await user.click(publish());
   await waitFor(() => expect(screen.getByText(/não foi enviada: tente/)).toBeVisible());
@@ -307,6 +307,6 @@ test('images that the server has removed since are missed aloud', async () => {
 
   const again = openWizard();
   await again.user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
-  expect(screen.getByText(/1 imagem de antes não está mais no servidor/)).toBeVisible();
+  expect(await screen.findByText(/1 imagem de antes não está mais no servidor/)).toBeVisible();
   expect(screen.getByText('0 de 50')).toBeVisible();
 });

@@ -12,7 +12,6 @@ import { untoldFigure, UntoldGuardians } from '../engagement/untold-guardians.ts
 import { useEngagementNews } from '../engagement/use-engagement-news.ts';
 import { useReload } from '../kinds/communication.queries.ts';
 import { galleryFigures, galleryKind } from '../kinds/gallery.ts';
-import { HeldCallout } from '../undoing/held-callout.tsx';
 import { useUndo } from '../undoing/use-sent.ts';
 import { blankGallery, galleryDrafts, galleryWizard, savedGallery } from './gallery-draft.ts';
 import { GalleryEditor } from './gallery-wizard.tsx';
@@ -24,6 +23,10 @@ const GalleryView = lazy(() =>
 
 const Versions = lazy(() =>
   import('../details/versions.tsx').then((m) => ({ default: m.Versions })),
+);
+
+const HeldCallout = lazy(() =>
+  import('../undoing/held-callout.tsx').then((m) => ({ default: m.HeldCallout })),
 );
 
 export interface GalleryDetailProps {
@@ -48,7 +51,9 @@ export function GalleryDetail({ saved }: GalleryDetailProps) {
         act={sentAt !== null && <CopyButton gallery={saved.data} />}
       />
       {isHeld && isEditable && (
-        <HeldCallout undo={() => undo(id, newDraft({ ...latest, etag: null }))} />
+        <Suspense fallback={null}>
+          <HeldCallout undo={() => undo(id, newDraft({ ...latest, etag: null }))} />
+        </Suspense>
       )}
       {sentAt !== null && (
         <Grid columns={1} marginBottom={20} gap={20}>

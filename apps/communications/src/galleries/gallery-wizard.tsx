@@ -1,13 +1,5 @@
-import {
-  DraftRecovery,
-  FormCallouts,
-  LostFilesCallout,
-  Callout,
-  useFormElement,
-  type Saved,
-} from '@caderneta/edit-form';
-import { type UploadSummary, withFreshAddresses } from '@caderneta/edit-form/uploads';
-import { Button } from '@caderneta/ui';
+import { DraftRecovery, FormCallouts, useFormElement, type Saved } from '@caderneta/edit-form';
+import { withFreshAddresses } from '@caderneta/edit-form/uploads';
 import { useEffect } from 'react';
 import { DraftName } from '../drafts/draft-name.tsx';
 import { pathOfItem } from '../kinds/communication-kind.ts';
@@ -16,7 +8,7 @@ import { restoredDrafts } from '../drafts/restored-drafts.ts';
 import { galleryDrafts, type GalleryContent, type GalleryDraft } from './gallery-draft.ts';
 import { useGalleryForm } from './use-gallery-form.ts';
 import { usePublishing } from './use-publishing.ts';
-import { useWizardStep, type WizardStep } from './use-wizard-step.ts';
+import { useWizardStep } from './use-wizard-step.ts';
 import { AudienceActions, ContentActions } from './wizard-actions.tsx';
 import { WizardPanes } from './wizard-panes.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
@@ -63,7 +55,8 @@ function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
   const { step, next, back } = useWizardStep(form.mayPass);
   const showContent = () => step === 2 && back();
   const { isPublishing, publish } = usePublishing({ id, isScheduled, form, showContent });
-  const { conflict, images, earlier } = form;
+  const { conflict, images, earlier, summary } = form;
+  const { lost } = summary;
   const again = { label: 'publicar como nova', run: () => (form.renew(), void publish()) };
   const pathOf = (item: string) => pathOfItem(galleryKind, item);
   // Who goes back to the images does not publish them yet.
@@ -81,9 +74,14 @@ function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
       <FormCallouts
         conflict={conflict}
         earlier={earlier && { earlier, done: 'publicada', ...(id === null && { again, pathOf }) }}
+        lostFiles={step === 1 ? lostImages(start) : undefined}
+        unsettled={
+          lost > 0 && step === 2
+            ? { says: notSent(lost), label: 'ver imagens', lead: back }
+            : undefined
+        }
       />
-      <WizardSteps step={step} images={form.summary} />
-      <ImagesCallouts summary={form.summary} start={start} step={step} onBack={back} />
+      <WizardSteps step={step} images={summary} />
       <WizardPanes {...{ form, step, isPublishing }} isSent={id !== null && !isScheduled} />
       {step === 1 ? (
         <ContentActions id={id} disabled={!form.mayPass} onNext={next} forget={form.forget} />
@@ -91,7 +89,7 @@ function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
         <AudienceActions
           busy={isPublishing}
           disabled={!form.mayPublish}
-          isWaiting={form.summary.isRunning}
+          isWaiting={summary.isRunning}
           onBack={back}
         />
       )}
@@ -99,33 +97,8 @@ function GalleryWizard({ id, isScheduled, start, latest }: GalleryWizardProps) {
   );
 }
 
-interface ImagesCalloutsProps {
-  summary: UploadSummary;
-  start: GalleryDraft;
-  step: WizardStep;
-  onBack: () => void;
-}
+const lostImages = ({ lostFiles, missingFiles }: GalleryDraft) =>
+  ({ count: lostFiles, missing: missingFiles, nouns: ['imagem', 'imagens'] }) as const;
 
-const imageCount = (count: number) => (count === 1 ? '1 imagem' : `${count} imagens`);
-
-/** How the images are doing, in either step. */
-function ImagesCallouts({ summary, start, step, onBack }: ImagesCalloutsProps) {
-  const { lost } = summary;
-  const { lostFiles, missingFiles } = start;
-  return (
-    <>
-      {step === 1 && (
-        <LostFilesCallout count={lostFiles} missing={missingFiles} nouns={['imagem', 'imagens']} />
-      )}
-      {lost > 0 && step === 2 && (
-        <Callout
-          tone="warning"
-          role="alert"
-          actions={<Button onClick={onBack}>ver imagens</Button>}
-        >
-          {imageCount(lost)} não {lost === 1 ? 'foi enviada' : 'foram enviadas'}.
-        </Callout>
-      )}
-    </>
-  );
-}
+const notSent = (count: number) =>
+  count === 1 ? '1 imagem não foi enviada.' : `${count} imagens não foram enviadas.`;

@@ -1,8 +1,10 @@
-import { galleryBody, type GalleryBody } from '@caderneta/api-client/contract';
+import type { GalleryBody } from '@caderneta/api-client/contract';
 import {
+  partOf,
   subscribeToAll,
   useContractForm,
   useEditedDraft,
+  useFormChecks,
   type FieldSpec,
   type Saved,
 } from '@caderneta/edit-form';
@@ -18,7 +20,12 @@ import { lightFormat } from 'date-fns/lightFormat';
 import { useMemo, useSyncExternalStore } from 'react';
 import { choiceText, isSameChoice } from '../drafts/choice.ts';
 import { galleryImageRule } from './choose-images.ts';
-import { galleryDrafts, type GalleryContent, type GalleryDraft } from './gallery-draft.ts';
+import {
+  galleryChecks,
+  galleryDrafts,
+  type GalleryContent,
+  type GalleryDraft,
+} from './gallery-draft.ts';
 
 export interface GalleryFormOptions {
   /** Null for a new gallery. */
@@ -27,8 +34,6 @@ export interface GalleryFormOptions {
   /** As it is now; it may change while somebody types. */
   latest: Saved<GalleryContent>;
 }
-
-const { fileIds: _, ...described } = galleryBody.shape.communication.shape;
 
 /** Values of both steps of the wizard. */
 export function useGalleryForm({ id, start, latest }: GalleryFormOptions) {
@@ -46,12 +51,10 @@ export function useGalleryForm({ id, start, latest }: GalleryFormOptions) {
     missingFiles: () => missingFiles(images),
   });
   const summary = useUploadSummary(images);
-  const isDescribed = useSyncExternalStore(subscribe, () => {
-    const { communication } = form.getValues();
-    return Object.entries(described).every(
-      ([name, rule]) => rule.safeParse(communication[name as keyof typeof described]).success,
-    );
-  });
+  useFormChecks(galleryChecks, subscribe);
+  const isDescribed = useSyncExternalStore(subscribe, () =>
+    galleryChecks.now()?.isDescribed(form.getValues().communication),
+  );
 
   return {
     ...form,
@@ -64,8 +67,9 @@ export function useGalleryForm({ id, start, latest }: GalleryFormOptions) {
     earlier,
     renew,
     isNew: id === null,
+    /** Undefined until it is known. */
     mayPass: isDescribed && summary.total > summary.lost,
-    mayPublish: form.watch('studentIds').length > 0,
+    mayPublish: isDescribed !== undefined && form.watch('studentIds').length > 0,
   };
 }
 
@@ -75,7 +79,7 @@ type Content = ReturnType<typeof useContent>;
 function useContent({ values }: GalleryDraft) {
   const { images: stored, studentIds, ...texts } = values;
   const form = useContractForm<GalleryBody>({
-    schema: galleryBody,
+    schema: partOf(galleryChecks, ({ galleryBody }) => galleryBody),
     start: { communication: { ...texts, fileIds: [] }, studentIds },
     checks: 'onBlur',
   });

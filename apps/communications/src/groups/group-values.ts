@@ -1,19 +1,21 @@
 import type { Versioned } from '@caderneta/api-client';
-import { type StudentGroup, studentGroupBody } from '@caderneta/api-client/contract';
+import type { StudentGroup } from '@caderneta/api-client/contract';
 import {
   type ContractForm,
-  draftsOf,
   type FieldSpec,
-  firstMessages,
+  later,
+  laterDraftsOf,
   type Saved,
 } from '@caderneta/edit-form';
-import * as z from 'zod/mini';
 import { choiceText, isSameChoice } from '../drafts/choice.ts';
+import type * as z from 'zod/mini';
+import type { schema } from './group-checks.ts';
 
-const groupValues = z.object({ name: z.string(), studentIds: z.array(z.string()) });
-export type GroupValues = z.output<typeof groupValues>;
+export type GroupValues = z.output<typeof schema>;
 
-export const groupDrafts = draftsOf('grupo', groupValues);
+const checks = later(() => import(/* webpackChunkName: "checks" */ './group-checks.ts'));
+
+export const groupDrafts = laterDraftsOf('grupo', async () => (await checks.load()).schema);
 
 export const blankGroup: Saved<GroupValues> = { values: { name: '', studentIds: [] }, etag: null };
 
@@ -22,13 +24,7 @@ export function savedGroup({ data, etag }: Versioned<StudentGroup>): Saved<Group
 }
 
 export const groupForm = {
-  schema: groupValues,
-  check(values: GroupValues) {
-    const issues = studentGroupBody.safeParse(values).error?.issues ?? [];
-    return firstMessages<GroupValues>(
-      issues.map(({ path, message }) => ({ path: String(path[0]), message })),
-    );
-  },
+  checks,
   fields: ({ setValue }: ContractForm<GroupValues>): FieldSpec<GroupValues>[] => [
     {
       label: 'Nome',

@@ -1,23 +1,23 @@
 import type { Versioned } from '@caderneta/api-client';
 import type { NoticeBoard } from '@caderneta/api-client/contract';
-import { draftsOf, type Draft, type Saved } from '@caderneta/edit-form';
-import { storedFileRefs, withoutLostFiles } from '@caderneta/edit-form/uploads';
-import * as z from 'zod/mini';
-
-const noticeBoardContent = z.object({
-  title: z.string(),
-  classroomIds: z.array(z.string()),
-  image: storedFileRefs,
-  attachment: storedFileRefs,
-});
+import { later, laterDraftsOf, type Draft, type Saved } from '@caderneta/edit-form';
+import { withoutLostFiles } from '@caderneta/edit-form/uploads';
+import type * as z from 'zod/mini';
+import type { noticeBoardContent } from './notice-board-checks.ts';
 
 /** Values of the form of an item. */
 export type NoticeBoardContent = z.output<typeof noticeBoardContent>;
 export type NoticeBoardDraft = Draft<NoticeBoardContent>;
 
-export const noticeBoardDrafts = draftsOf('mural', noticeBoardContent, {
-  refresh: (draft) => withoutLostFiles(draft, 'image', 'attachment'),
-});
+export const noticeBoardChecks = later(
+  () => import(/* webpackChunkName: "checks" */ './notice-board-checks.ts'),
+);
+
+export const noticeBoardDrafts = laterDraftsOf(
+  'mural',
+  async () => (await noticeBoardChecks.load()).noticeBoardContent,
+  { refresh: (draft) => withoutLostFiles(draft, 'image', 'attachment') },
+);
 
 export const blankNoticeBoard: Saved<NoticeBoardContent> = {
   values: { title: '', classroomIds: [], image: [], attachment: [] },

@@ -112,7 +112,9 @@ test.each(['the menu', 'cancelar'])(
     else await go('/outra');
     await go(paths.newNoticeBoard);
     await user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
-    expect(screen.getByText('Falta 1 arquivo: cardapio.png. Adicione novamente.')).toBeVisible();
+    expect(
+      await screen.findByText('Falta 1 arquivo: cardapio.png. Adicione novamente.'),
+    ).toBeVisible();
   },
 );
 

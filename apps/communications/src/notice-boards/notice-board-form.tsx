@@ -1,7 +1,6 @@
 import {
   communicationMessages,
   limits,
-  noticeBoardBody,
   type NoticeBoardBody,
   attachmentRule,
   imageRule,
@@ -9,21 +8,21 @@ import {
 import { ButtonLink } from '@caderneta/app-kit';
 import {
   DraftRecovery,
-  firstMessages,
   FormActions,
   FormCallouts,
   isGone,
   isStale,
   Lock,
-  LostFilesCallout,
+  partOf,
   refusedFields,
   subscribeToAll,
   useContractForm,
   useDeletion,
   useEditedDraft,
+  useFormChecks,
   useFormElement,
   useIsShown,
-  useMissingField,
+  useValidity,
   type FieldSpec,
   type Saved,
 } from '@caderneta/edit-form';
@@ -42,7 +41,7 @@ import { paths, pathTo } from '@caderneta/links';
 import { useToasts } from '@caderneta/platform';
 import { Card, MainAndAside, Stack, TextField } from '@caderneta/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isSameChoice } from '../drafts/choice.ts';
 import { DraftName } from '../drafts/draft-name.tsx';
@@ -51,6 +50,7 @@ import { namesOf } from '../listing/classroom-names.ts';
 import { classroomsQuery } from '../recipients/classrooms.queries.ts';
 import { ClassroomsField } from './classrooms-field.tsx';
 import {
+  noticeBoardChecks,
   noticeBoardDrafts,
   type NoticeBoardContent,
   type NoticeBoardDraft,
@@ -112,8 +112,11 @@ function NoticeBoardForm(props: NoticeBoardFormProps) {
   const ask = useDeletionOf(id, writing.forget);
   return (
     <form {...useFormElement(writing)}>
-      <FormCallouts conflict={writing.conflict} earlier={writing.earlier} />
-      <LostFilesCallout count={start.lostFiles} missing={start.missingFiles} />
+      <FormCallouts
+        conflict={writing.conflict}
+        earlier={writing.earlier}
+        lostFiles={{ count: start.lostFiles, missing: start.missingFiles }}
+      />
       <MainAndAside>
         <Stack as={Card} gap={20} justify="start">
           <Lock isOn={form.isSubmitting}>
@@ -179,11 +182,8 @@ function useNoticeBoardForm({ id, start, latest }: NoticeBoardFormProps) {
     latest,
     missingFiles: () => missingFiles(content.image.list, content.attachment.list),
   });
-  const isValid = useSyncExternalStore(
-    subscribe,
-    () => noticeBoardBody.safeParse(bodyNow()).success,
-  );
-  const missing = useMissingField(form, subscribe, () => errorsOf(bodyNow()));
+  useFormChecks(noticeBoardChecks, subscribe);
+  const validity = useValidity(form, subscribe, () => noticeBoardChecks.now()?.errorsOf(bodyNow()));
   const { mutateAsync } = useSaveNoticeBoard(id);
   const queries = useQueryClient();
   const toasts = useToasts();
@@ -217,14 +217,7 @@ function useNoticeBoardForm({ id, start, latest }: NoticeBoardFormProps) {
   const again = { label: 'salvar como novo', run: () => (renew(), save()) };
   const pathOf = (noticeBoardId: string) => pathTo(paths.noticeBoard, { noticeBoardId });
   const notice = earlier && { earlier, done: 'salva', ...(id === null && { again, pathOf }) };
-  return { ...content, conflict, earlier: notice, forget, isValid, missing, save };
-}
-
-function errorsOf(body: NoticeBoardBody) {
-  const issues = noticeBoardBody.safeParse(body).error?.issues ?? [];
-  return firstMessages<NoticeBoardBody>(
-    issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-  );
+  return { ...content, conflict, earlier: notice, forget, ...validity, save };
 }
 
 type Content = ReturnType<typeof useContent>;
@@ -233,7 +226,7 @@ type Content = ReturnType<typeof useContent>;
 function useContent({ values }: NoticeBoardDraft) {
   const { title, classroomIds } = values;
   const form = useContractForm({
-    schema: noticeBoardBody,
+    schema: partOf(noticeBoardChecks, ({ schema }) => schema),
     start: { noticeBoardItem: { title, imageId: '', attachment: '' }, classroomIds },
     checks: 'onBlur',
   });

@@ -132,7 +132,8 @@ async function expectDraft({ at, choose }: FormToSend, { isMissing }: { isMissin
   const { user } = renderRemote(remote, { at });
   await user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
   expect(screen.getByLabelText('Título')).toHaveValue('Passeio');
-  if (isMissing && choose) expect(screen.getByText(/^Faltam? \d (arquivo|imagem)/)).toBeVisible();
+  if (isMissing && choose)
+    expect(await screen.findByText(/^Faltam? \d (arquivo|imagem)/)).toBeVisible();
 }
 
 const all = { ...within, ...away };

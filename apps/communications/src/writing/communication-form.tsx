@@ -1,12 +1,6 @@
 import { limits } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
-import {
-  FormActions,
-  FormCallouts,
-  Lock,
-  LostFilesCallout,
-  useFormElement,
-} from '@caderneta/edit-form';
+import { FormActions, FormCallouts, Lock, useFormElement } from '@caderneta/edit-form';
 import { AttachmentsField, CoverField } from '@caderneta/edit-form/uploads';
 import { useSession } from '@caderneta/platform';
 import { Button, Card, MainAndAside, Stack, TextField } from '@caderneta/ui';
@@ -34,8 +28,11 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormO
   const askForDeletion = useDelete(kind, id ?? '', forget);
   return (
     <form {...useFormElement(writing)}>
-      <FormCallouts conflict={conflict} earlier={earlier} />
-      <LostFilesCallout count={start.lostFiles} missing={start.missingFiles} />
+      <FormCallouts
+        conflict={conflict}
+        earlier={earlier}
+        lostFiles={{ count: start.lostFiles, missing: start.missingFiles }}
+      />
       <MainAndAside>
         <Stack as={Card} gap={20} justify="start">
           <Texts {...{ kind, id, form, shared }} />

@@ -160,7 +160,7 @@ test('the last administrator stays one, and the form preserves the typed values'
   await press(user, 'salvar');
 
   expect(await screen.findByText('Houve um erro ao salvar o funcionário.')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent(detail);
+  expect(await screen.findByRole('alert')).toHaveTextContent(detail);
   expect(name()).toHaveValue('Tiago Reis');
   recorded();
   await press(user, 'salvar');

@@ -29,12 +29,11 @@ import { KeyRound } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useMemo } from 'react';
 import { useIsOffice } from '../use-is-office.ts';
 import {
+  employeeChecks,
   employeeDrafts,
   employeeFields,
-  employeeValues,
   type EmployeeValues,
   withoutPassword,
-  validateEmployee,
 } from './employee-values.ts';
 import { EmployeeDeletionBody } from './employee-deletion-body.tsx';
 import { useDeleteEmployee, useReloadEmployee } from './employees.queries.ts';
@@ -53,8 +52,7 @@ function useEmployeeForm({ id, start, latest, classrooms }: EmployeeFormProps) {
   const reload = useReloadEmployee(id);
   const isOffice = useIsOffice();
   return useEditForm({
-    schema: employeeValues,
-    check: (values) => validateEmployee(values, { isOffice }),
+    checks: employeeChecks({ isOffice }),
     fields: (form) => employeeFields(form, classrooms),
     kind: employeeDrafts,
     draftKey: id ?? 'new',

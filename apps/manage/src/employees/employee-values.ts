@@ -1,8 +1,5 @@
-import * as z from 'zod/mini';
 import type { Versioned } from '@caderneta/api-client';
 import {
-  employeePatch,
-  messages,
   roleLabels,
   type ClassroomSummary,
   type Employee,
@@ -11,25 +8,25 @@ import {
   type Role,
 } from '@caderneta/api-client/contract';
 import {
-  draftsOf,
   fieldSpecs,
-  firstMessages,
+  later,
+  laterDraftsOf,
+  partOf,
   type ContractForm,
-  type FieldErrors,
   type Saved,
 } from '@caderneta/edit-form';
+import type * as z from 'zod/mini';
+import type { schema } from './employee-checks.ts';
 
-/** Values of the form; the contract checks them. */
-export const employeeValues = z.object({
-  name: z.string(),
-  email: z.string(),
-  password: z.string(),
-  role: z.string(),
-  classroomIds: z.array(z.string()),
-});
-export type EmployeeValues = z.output<typeof employeeValues>;
+/** Values of the form. */
+export type EmployeeValues = z.output<typeof schema>;
 
-export const employeeDrafts = draftsOf('funcionario', employeeValues);
+const checks = later(() => import(/* webpackChunkName: "checks" */ './employee-checks.ts'));
+
+export const employeeDrafts = laterDraftsOf(
+  'funcionario',
+  async () => (await checks.load()).schema,
+);
 
 /** The browser never stores a password. */
 export const withoutPassword = (values: EmployeeValues): EmployeeValues => ({
@@ -68,21 +65,12 @@ export interface EmployeeRules {
   isOffice: boolean;
 }
 
-export function validateEmployee(
-  values: EmployeeValues,
-  { isOffice }: EmployeeRules,
-): FieldErrors<EmployeeValues> {
-  const { password, ...rest } = values;
-  const body = { ...rest, ...(password && { password }) };
-  const issues = employeePatch.safeParse(body).error?.issues ?? [];
-  const wrong = firstMessages<EmployeeValues>(
-    issues.map(({ path, message }) => ({ path: String(path[0]), message })),
-  );
-  // The contract's own words for an empty one are those of the sign-in.
-  if (!values.email.trim()) wrong.email = messages.required;
-  if (isOffice) delete wrong.classroomIds;
-  return wrong;
-}
+/** @param rules of the school to which the employee belongs */
+export const employeeChecks = (rules: EmployeeRules) =>
+  partOf(checks, ({ schema, validateEmployee }) => ({
+    schema,
+    errorsOf: (values: EmployeeValues) => validateEmployee(values, rules),
+  }));
 
 /** Everything in the form that a colleague can see. */
 export const employeeFields = (

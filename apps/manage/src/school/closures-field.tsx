@@ -1,16 +1,19 @@
 import { useFocusInside, type Focusable } from '@caderneta/edit-form';
 import type { Closure } from '@caderneta/api-client/contract';
-import { useModals, useSession } from '@caderneta/platform';
+import { useModals, useSession, useToasts } from '@caderneta/platform';
 import { dayOf } from '@caderneta/school-time';
 import { Button, FieldError, IconButton, media, Row, space, Stack, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { CalendarPlus, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useMemo, useState, type Ref } from 'react';
 import { ClosureList } from './closure-list.tsx';
-import { ClosureModal } from './closure.modal.tsx';
-import { NationalHolidaysModal } from './national-holidays.modal.tsx';
 import { byDay } from './school-values.ts';
 import { countSchoolDays, YearCalendar } from './year-calendar.tsx';
+
+// They check as the form does, and come with what it is checked by.
+const fetchClosure = () => import(/* webpackChunkName: "checks" */ './closure.modal.tsx');
+const fetchHolidays = () =>
+  import(/* webpackChunkName: "checks" */ './national-holidays.modal.tsx');
 
 export interface ClosuresFieldProps {
   value: readonly Closure[];
@@ -24,6 +27,7 @@ export interface ClosuresFieldProps {
 export function ClosuresField({ value, onChange, error, ref, schoolDays }: ClosuresFieldProps) {
   const place = useFocusInside(ref);
   const modals = useModals();
+  const toasts = useToasts();
   const today = dayOf(new Date(), useSession().school.timezone);
   const [year, setYear] = useState(Number(today.slice(0, 4)));
   const ofYear = value.filter(({ from, to }) => from <= `${year}-12-31` && to >= `${year}-01-01`);
@@ -31,18 +35,19 @@ export function ClosuresField({ value, onChange, error, ref, schoolDays }: Closu
 
   const replace = (old: Closure | null, added: readonly Closure[]) =>
     onChange([...value.filter((one) => one !== old), ...added].sort(byDay));
+  const failing = (error: unknown) => toasts.fail('Não foi possível abrir o formulário.', error);
   async function edit(old: Closure | null, start: Closure) {
-    const change = await modals.open(ClosureModal, { start, isNew: !old });
+    const modal = await fetchClosure().catch(failing);
+    const change = modal && (await modals.open(modal.ClosureModal, { start, isNew: !old }));
     if (!change) return;
     replace(old, change.closure ? [change.closure] : []);
     if (change.closure) setYear(Number(change.closure.from.slice(0, 4)));
   }
   const add = (day: string) => void edit(null, { kind: 'Holiday', name: '', from: day, to: day });
   async function includeNational() {
-    const added = await modals.open(NationalHolidaysModal, {
-      year,
-      known: value,
-    });
+    const modal = await fetchHolidays().catch(failing);
+    const asked = { year, known: value };
+    const added = modal && (await modals.open(modal.NationalHolidaysModal, asked));
     if (added) replace(null, added);
   }
 

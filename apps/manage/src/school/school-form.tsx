@@ -21,11 +21,10 @@ import { LogoField, type LogoFieldProps } from './logo-field.tsx';
 import { countDue, dueWords, RetentionField } from './retention-field.tsx';
 import { QuietHoursField } from './quiet-hours-field.tsx';
 import {
+  schoolChecks,
   schoolDrafts,
   schoolFields,
-  schoolValues,
   toPatch,
-  validateSchool,
   type SchoolValues,
 } from './school-values.ts';
 import { useReloadSchool, useSaveSchool } from './school.queries.ts';
@@ -50,7 +49,10 @@ export function SchoolForm({ id, start, latest, settings }: SchoolFormProps) {
   const save = useConfirmedSave(form, latest.values, settings);
   return (
     <form {...useFormElement({ conflict, isValid, save })}>
-      <FormCallouts {...{ conflict, reason, earlier }} missingFiles={start.missingFiles} />
+      <FormCallouts
+        {...{ conflict, reason, earlier }}
+        lostFiles={{ missing: start.missingFiles }}
+      />
       <Lock isOn={isSubmitting}>
         <Identity {...{ form, settings }} onUploading={(names) => missingFiles.set(names)} />
         <Card aria-labelledby="school-calendar">
@@ -101,8 +103,7 @@ interface SchoolFormOptions extends Omit<SchoolFormProps, 'settings'> {
 function useSchoolForm({ id, start, latest, missingFiles }: SchoolFormOptions) {
   const { mutateAsync } = useSaveSchool(id);
   return useEditForm({
-    schema: schoolValues,
-    check: validateSchool,
+    checks: schoolChecks,
     fields: schoolFields,
     kind: schoolDrafts,
     draftKey: id,

@@ -1,21 +1,23 @@
 import { lightFormat } from 'date-fns/lightFormat';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Versioned } from '@caderneta/api-client';
 import {
-  closureKind,
   closureKinds,
   closureKindLabels,
   listedOr,
-  urgentBy,
   urgentByTexts,
+  urgentSenders,
   retentionText,
-  schoolSettingsPatch,
   type Closure,
   type SchoolSettings,
   type SchoolSettingsPatch,
 } from '@caderneta/api-client/contract';
-import { draftsOf, fieldTable, type FieldErrors, type Saved } from '@caderneta/edit-form';
+import { fieldTable, later, laterDraftsOf, partOf, type Saved } from '@caderneta/edit-form';
+import type { schema } from './school-checks.ts';
 import { midnightOf, usualQuietHours, weekdays, zoneText } from '@caderneta/school-time';
+
+/** Values of the form. */
+export type SchoolValues = z.output<typeof schema>;
 
 /** '21/04/2027', or '01/07/2027 a 31/07/2027'. */
 export function datesOf({ from, to }: Pick<Closure, 'from' | 'to'>): string {
@@ -43,10 +45,8 @@ const limitText = (reais: string) => (reais === noChannel ? '' : `R$ ${reais} po
 /** Choice of no provider. */
 export const passwordAlone = 'None';
 
-const signInValues = z.object({ provider: z.string(), domain: z.string(), tenantId: z.string() });
-
 /** 'Google, prof.escola.edu.br'. */
-export function signInText({ provider, domain, tenantId }: z.output<typeof signInValues>): string {
+export function signInText({ provider, domain, tenantId }: SchoolValues['signIn']): string {
   if (provider === passwordAlone) return 'só senha';
   const told = [provider, domain.trim()];
   return (provider === 'Microsoft' ? [...told, tenantId.trim()] : told).join(', ');
@@ -57,36 +57,31 @@ export const yearsOf = (years: string) => (years === '' ? null : Number(years));
 
 const orNull = (text: string) => text.trim() || null;
 
-const settings = fieldTable<SchoolSettings>()({
-  name: { label: 'Nome da escola', schema: z.string(), saved: ({ name }) => name },
+const settings = fieldTable<SchoolSettings, SchoolValues>({
+  name: { label: 'Nome da escola', saved: ({ name }) => name },
   city: {
     label: 'Cidade',
-    schema: z.string(),
     saved: ({ city }) => city ?? '',
     sent: orNull,
   },
   contactEmail: {
     label: 'E-mail da secretaria',
-    schema: z.string(),
     saved: ({ contactEmail }) => contactEmail ?? '',
     sent: orNull,
   },
   logoId: {
     label: 'Logotipo',
-    schema: z.nullable(z.string()),
     saved: ({ logo }) => logo?.id ?? null,
     // Two pictures have no names to tell them apart by.
     words: (logoId) => (logoId ? `outra imagem (${logoId.slice(-4)})` : ''),
   },
   timezone: {
     label: 'Fuso horário',
-    schema: z.string(),
     saved: ({ timezone }) => timezone,
     words: zoneText,
   },
   schoolDays: {
     label: 'Dias letivos',
-    schema: z.array(z.number()),
     saved: ({ schoolDays }) => schoolDays,
     words: (days) =>
       weekdays
@@ -96,9 +91,6 @@ const settings = fieldTable<SchoolSettings>()({
   },
   closures: {
     label: 'Feriados e recessos',
-    schema: z.array(
-      z.object({ kind: closureKind, name: z.string(), from: z.string(), to: z.string() }),
-    ),
     saved: ({ closures }) =>
       closures.map((closure) => ({
         ...closure,
@@ -109,27 +101,23 @@ const settings = fieldTable<SchoolSettings>()({
   },
   sharesAnswers: {
     label: 'Respostas entre responsáveis',
-    schema: z.boolean(),
     saved: ({ sharesAnswers }) => sharesAnswers,
     words: (isShared) => (isShared ? 'visíveis' : 'não visíveis'),
   },
   diariesDue: {
     label: 'Diários até as',
-    schema: z.string(),
     saved: ({ diariesDue }) => diariesDue ?? '',
     sent: orNull,
     words: (hour) => hour || 'sem hora',
   },
   retentionYears: {
     label: 'Tempo de guarda',
-    schema: z.string(),
     saved: ({ retentionYears }) => String(retentionYears ?? ''),
     sent: yearsOf,
     words: (years) => retentionText(yearsOf(years)),
   },
   quietHours: {
     label: 'Horário sem avisos',
-    schema: z.object({ isOn: z.boolean(), from: z.string(), until: z.string() }),
     saved: ({ quietHours }) => ({
       isOn: Boolean(quietHours),
       from: quietHours?.from ?? usualQuietHours.quietFrom,
@@ -140,42 +128,36 @@ const settings = fieldTable<SchoolSettings>()({
   },
   urgentBy: {
     label: 'Quem envia urgentes',
-    schema: urgentBy,
     // What a newer server knows is shown as the least.
-    saved: (settings) => listedOr(urgentBy.options, settings.urgentBy, 'Administrators'),
+    saved: (settings) => listedOr(urgentSenders, settings.urgentBy, 'Administrators'),
     words: (who) => urgentByTexts[who],
   },
   whatsAppMonthlyLimit: {
     label: 'Limite do WhatsApp',
-    schema: z.string(),
     saved: ({ whatsAppMonthlyLimit }) => String(whatsAppMonthlyLimit ?? noChannel),
     sent: toLimit,
     words: limitText,
   },
   smsMonthlyLimit: {
     label: 'Limite dos SMS',
-    schema: z.string(),
     saved: ({ smsMonthlyLimit }) => String(smsMonthlyLimit ?? noChannel),
     sent: toLimit,
     words: limitText,
   },
   linkSharePercent: {
     label: 'Parte dos links pedidos',
-    schema: z.string(),
     saved: ({ linkSharePercent }) => String(linkSharePercent ?? noChannel),
     sent: toLimit,
     words: (percent) => `${percent}%`,
   },
   urgentReservePercent: {
     label: 'Reserva para urgentes',
-    schema: z.string(),
     saved: ({ urgentReservePercent }) => String(urgentReservePercent ?? noChannel),
     sent: toLimit,
     words: (percent) => `${percent}%`,
   },
   signIn: {
     label: 'Entrada dos professores',
-    schema: signInValues,
     saved: ({ signIn }) => ({
       provider: signIn?.provider ?? passwordAlone,
       domain: signIn?.domain ?? '',
@@ -190,11 +172,14 @@ const settings = fieldTable<SchoolSettings>()({
   },
 });
 
-/** Of the values of the form; the contract checks them. */
-export const schoolValues = settings.schema;
-export type SchoolValues = z.output<typeof schoolValues>;
+const checks = later(() => import(/* webpackChunkName: "checks" */ './school-checks.ts'));
 
-export const schoolDrafts = draftsOf('escola', schoolValues);
+export const schoolChecks = partOf(checks, ({ schema, body }) => ({
+  schema,
+  errorsOf: (values: SchoolValues) => settings.errorsOf(values, body),
+}));
+
+export const schoolDrafts = laterDraftsOf('escola', async () => (await checks.load()).schema);
 
 export const schoolFields = settings.fields;
 
@@ -206,6 +191,3 @@ export const savedSchool = ({ data, etag }: Versioned<SchoolSettings>): Saved<Sc
 /** Includes changed fields only, because the audit log names them. */
 export const toPatch = (values: SchoolValues, saved: SchoolValues): SchoolSettingsPatch =>
   settings.changesOf(values, saved);
-
-export const validateSchool = (values: SchoolValues): FieldErrors<SchoolValues> =>
-  settings.errorsOf(values, schoolSettingsPatch);

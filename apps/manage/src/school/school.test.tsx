@@ -281,7 +281,7 @@ test('a logo that is on its way as the page is left is named when its author com
   await go('/');
   await go(paths.school);
   await user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
-  expect(screen.getByText('Falta 1 arquivo: logo.png. Adicione novamente.')).toBeVisible();
+  expect(await screen.findByText('Falta 1 arquivo: logo.png. Adicione novamente.')).toBeVisible();
 });
 
 test('a colleague’s change is shown, and replaced only on request', async () => {

@@ -1,4 +1,4 @@
-import { urgentBy, urgentByTexts } from '@caderneta/api-client/contract';
+import { urgentByTexts, urgentSenders } from '@caderneta/api-client/contract';
 import type { EditForm } from '@caderneta/edit-form';
 import { SelectField, Stack } from '@caderneta/ui';
 import type { SchoolValues } from './school-values.ts';
@@ -8,7 +8,7 @@ export function UrgentField({ form }: { form: EditForm<SchoolValues> }) {
   return (
     <Stack maxWidth="480px">
       <SelectField label="Quem envia comunicados urgentes" {...form.registerInput('urgentBy')}>
-        {urgentBy.options.map((who) => (
+        {urgentSenders.map((who) => (
           <option key={who} value={who}>
             {sentence(urgentByTexts[who])}
           </option>

@@ -33,11 +33,10 @@ import {
   fieldOf,
   guardianPlaces,
   noGender,
+  studentChecks,
   studentDrafts,
   studentFields,
-  studentValues,
   toBody,
-  validateStudent,
   type GuardianPlace,
   type StudentValues,
 } from './student-values.ts';
@@ -76,8 +75,7 @@ function useStudentForm(props: StudentFormProps) {
     guardianIds,
   });
   const form = useEditForm({
-    schema: studentValues,
-    check: (values) => validateStudent(values, { isAlone }),
+    checks: studentChecks({ isAlone }),
     fields: (form) => studentFields(form, classrooms),
     kind: studentDrafts,
     ...{ draftKey, start, latest },

@@ -1,9 +1,6 @@
-import * as z from 'zod/mini';
 import type { Versioned } from '@caderneta/api-client';
 import {
   genderLabels,
-  importedStudentBody,
-  studentBody,
   type ClassroomSummary,
   type Gender,
   type Responsible,
@@ -11,29 +8,27 @@ import {
   type StudentBody,
 } from '@caderneta/api-client/contract';
 import {
-  draftsOf,
   fieldSpecs,
   firstMessages,
+  later,
+  laterDraftsOf,
+  partOf,
   type ContractForm,
   type FieldErrors,
   type Saved,
 } from '@caderneta/edit-form';
 import { formatPhone } from '@caderneta/ui';
+import type * as z from 'zod/mini';
+import type { schema } from './student-checks.ts';
 
-const guardianValues = z.object({ name: z.string(), phone: z.string(), email: z.string() });
-export type GuardianValues = z.output<typeof guardianValues>;
+export type GuardianValues = StudentValues['first'];
 
-/** Values of the form; the contract checks them. */
-export const studentValues = z.object({
-  name: z.string(),
-  classroomId: z.string(),
-  gender: z.string(),
-  first: guardianValues,
-  second: guardianValues,
-});
-export type StudentValues = z.output<typeof studentValues>;
+/** Values of the form. */
+export type StudentValues = z.output<typeof schema>;
 
-export const studentDrafts = draftsOf('aluno', studentValues);
+const checks = later(() => import(/* webpackChunkName: "checks" */ './student-checks.ts'));
+
+export const studentDrafts = laterDraftsOf('aluno', async () => (await checks.load()).schema);
 
 /** Value of the select if nothing is chosen. */
 export const noGender = 'default';
@@ -67,11 +62,14 @@ function toResponsible({ name, phone, email }: GuardianValues) {
 export const guardianPlaces = ['first', 'second'] as const;
 export type GuardianPlace = (typeof guardianPlaces)[number];
 
-interface Said {
+export interface StudentRules {
+  /** An import brought the student without guardians. */
+  isAlone: boolean;
+}
+
+interface Said extends Partial<StudentRules> {
   /** Ids of guardians who are the same person with new data. */
   same?: Partial<Record<GuardianPlace, string>>;
-  /** An import brought the student without guardians. */
-  isAlone?: boolean;
 }
 
 export function toBody(
@@ -97,16 +95,18 @@ export const fieldOf = (path: string) =>
     (_, __, index = '0') => guardianPlaces[Number(index)] ?? 'first',
   );
 
-export function validateStudent(
-  values: StudentValues,
-  { isAlone = false }: Pick<Said, 'isAlone'> = {},
-): FieldErrors<StudentValues> {
-  const rules = isAlone ? importedStudentBody : studentBody;
-  const issues = rules.safeParse(toBody(values, { isAlone })).error?.issues ?? [];
-  return firstMessages(
-    issues.map(({ path, message }) => ({ path: fieldOf(path.join('.')), message })),
-  );
-}
+/** @param rules of the student as saved */
+export const studentChecks = (rules: StudentRules) =>
+  partOf(checks, ({ schema, bodies }) => ({
+    schema,
+    errorsOf(values: StudentValues): FieldErrors<StudentValues> {
+      const body = rules.isAlone ? bodies.imported : bodies.usual;
+      const issues = body.safeParse(toBody(values, rules)).error?.issues ?? [];
+      return firstMessages(
+        issues.map(({ path, message }) => ({ path: fieldOf(path.join('.')), message })),
+      );
+    },
+  }));
 
 export const studentFields = (
   form: ContractForm<StudentValues>,

@@ -10,7 +10,6 @@ import {
   FormActions,
   FormCallouts,
   Lock,
-  LostFilesCallout,
   refusedFields,
   subscribeToAll,
   useContractForm,
@@ -62,8 +61,10 @@ export function AnnouncementForm({ schools, start }: AnnouncementFormProps) {
 
   return (
     <form noValidate onSubmit={onSubmit}>
-      <FormCallouts {...{ conflict, earlier }} />
-      <LostFilesCallout count={start.lostFiles} missing={start.missingFiles} />
+      <FormCallouts
+        {...{ conflict, earlier }}
+        lostFiles={{ count: start.lostFiles, missing: start.missingFiles }}
+      />
       <Lock isOn={form.isSubmitting}>
         <MainAndAside>
           <Stack as={Card} gap={20} justify="start">

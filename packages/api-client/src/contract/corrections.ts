@@ -22,20 +22,17 @@ export const correctionPreview = z.object({
 });
 export type CorrectionPreview = z.output<typeof correctionPreview>;
 
-type Fields = Record<string, z.ZodMiniType>;
-
-/** The calls that correct a sent item of a kind: what is written of it but for when and how it leaves. */
-function correctionOf<
+/** The calls that correct a sent item of a kind. */
+function correctionCalls<
   const Kind extends Exclude<CommunicationKind, 'gallery'>,
-  const Written extends Fields,
->(kind: Kind, written: Written) {
-  const shared = { method: 'POST', access: 'employee', params: byId, status: 200 } as const;
-  const communication = z.strictObject(written);
+  Written extends z.ZodMiniObject,
+>({ kind, body: communication }: { kind: Kind; body: Written }) {
+  const shared = { method: 'POST', access: 'employee', status: 200 } as const;
   return {
-    communication,
     correct: endpoint({
       ...shared,
       path: `/v1/communication/${kind}/:id/corrections`,
+      params: byId,
       query: holdQuery,
       body: z.strictObject({ communication, tell: tellWhom }),
       response: createdCommunication,
@@ -46,6 +43,7 @@ function correctionOf<
     preview: endpoint({
       ...shared,
       path: `/v1/communication/${kind}/:id/corrections/preview`,
+      params: byId,
       body: z.strictObject({ communication }),
       response: correctionPreview,
       refusals: [409],
@@ -53,17 +51,23 @@ function correctionOf<
   };
 }
 
-const { scheduledDate: _a, isUrgent: _u, ...announcement } = announcementKind.writes;
-const { scheduledDate: _e, ...event } = eventKind.writes;
-const { scheduledDate: _d, ...activity } = activityKind.writes;
-const { scheduledDate: _p, ...poll } = pollKind.writes;
+const { scheduledDate: _a, isUrgent: _u, ...ofAnnouncement } = announcementKind.writes;
+const { scheduledDate: _e, ...ofEvent } = eventKind.writes;
+const { scheduledDate: _d, ...ofActivity } = activityKind.writes;
+const { scheduledDate: _p, ...ofPoll } = pollKind.writes;
+
+// What is written of each but for when and how it leaves.
+const announcementCorrection = z.strictObject(ofAnnouncement);
+const eventCorrection = z.strictObject(ofEvent);
+const activityCorrection = z.strictObject(ofActivity);
+const pollCorrection = z.strictObject(ofPoll);
 
 /** By kind: galleries stay editable, so nothing of theirs is corrected. */
 export const corrections = {
-  announcement: correctionOf('announcement', announcement),
-  event: correctionOf('event', event),
-  activity: correctionOf('activity', activity),
-  poll: correctionOf('poll', poll),
+  announcement: correctionCalls({ kind: 'announcement', body: announcementCorrection }),
+  event: correctionCalls({ kind: 'event', body: eventCorrection }),
+  activity: correctionCalls({ kind: 'activity', body: activityCorrection }),
+  poll: correctionCalls({ kind: 'poll', body: pollCorrection }),
 };
 export type CorrectedKind = keyof typeof corrections;
 
@@ -117,10 +121,10 @@ export const correctionSummaries = {
 
 export const correctionSchemas = {
   CorrectionPreview: correctionPreview,
-  AnnouncementCorrection: corrections.announcement.communication,
-  EventCorrection: corrections.event.communication,
-  ActivityCorrection: corrections.activity.communication,
-  PollCorrection: corrections.poll.communication,
+  AnnouncementCorrection: announcementCorrection,
+  EventCorrection: eventCorrection,
+  ActivityCorrection: activityCorrection,
+  PollCorrection: pollCorrection,
   ListedVersion: listedVersion,
   TellWhom: tellWhom,
 };

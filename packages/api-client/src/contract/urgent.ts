@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 /** Who sends something urgent: administrators always do. */
-export const urgentBy = z.enum(['Administrators', 'TeachersByDay', 'Teachers']);
+export const urgentSenders = ['Administrators', 'TeachersByDay', 'Teachers'] as const;
+export const urgentBy = z.enum(urgentSenders);
 export type UrgentBy = z.output<typeof urgentBy>;
 
 /** Times of the school's clocks between which teachers send it. */

@@ -1,12 +1,22 @@
 import { useDrafts, type DraftKind } from '@caderneta/platform';
-import { Button, EmptyState, Row, Stack, Text } from '@caderneta/ui';
-import { NotebookPen } from 'lucide-react';
-import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import {
+  Fragment,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ReactNode,
+} from 'react';
 import { newDraft, type Draft, type Saved } from './draft.ts';
 import { DraftPlaceContext } from './draft-place.ts';
 import { FormSkeleton } from '../loaded.tsx';
-import { Callout } from '../callout.tsx';
 import { useDraftPlace } from './use-draft-place.ts';
+
+// Few people have left something, and a draft is read with the checks.
+const fetchFound = () => import(/* webpackChunkName: "checks" */ './found-draft.tsx');
+const DraftOffer = lazy(() => fetchFound().then((m) => ({ default: m.DraftOffer })));
+const UnreadTexts = lazy(() => fetchFound().then((m) => ({ default: m.UnreadTexts })));
 
 /** Drafts that come back without a question, because somebody took a sending back. */
 export interface RestoredDrafts {
@@ -91,22 +101,14 @@ function Recovery<Values>(props: RecoveryProps<Values>) {
 
   if (!offered) return <Fragment key={round}>{children(start)}</Fragment>;
   return (
-    <EmptyState
-      icon={NotebookPen}
-      action={
-        <Row wrap align="stretch" justify="center">
-          <Button onClick={discard}>descartar</Button>
-          <Button variant="primary" onClick={() => goOn(offered)}>
-            continuar de onde parou
-          </Button>
-        </Row>
-      }
-    >
-      {found}
-      <Text block weight={400} breaks>
-        {nameOf(offered)}
-      </Text>
-    </EmptyState>
+    <Suspense fallback={<FormSkeleton />}>
+      <DraftOffer
+        found={found}
+        name={nameOf(offered)}
+        onDiscard={discard}
+        onGoOn={() => goOn(offered)}
+      />
+    </Suspense>
   );
 }
 
@@ -125,21 +127,8 @@ function Unread<Values>({ kind, draftKey }: UnreadProps<Values>) {
     setTexts([]);
   }
   return (
-    <Stack marginBottom={16}>
-      <Callout tone="warning" role="note">
-        <p>
-          O que você escreveu em outra versão do portal não cabe mais neste formulário. Estes são os
-          textos:
-        </p>
-        {texts.map((text) => (
-          <Text as="p" key={text} breaks>
-            {text}
-          </Text>
-        ))}
-        <div>
-          <Button onClick={discard}>descartar os textos</Button>
-        </div>
-      </Callout>
-    </Stack>
+    <Suspense fallback={null}>
+      <UnreadTexts texts={texts} onDiscard={discard} />
+    </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../drafts/conflict.tsx';
+import type { FieldSpec } from '../drafts/conflict.ts';
 import { valueAt, type FieldPath, type ValueAt } from './field-path.ts';
 import type { ContractForm } from './use-contract-form.ts';
 

@@ -110,13 +110,18 @@ export function useContractForm<Values extends object>(options: ContractFormOpti
 function resolverOf<Values>(check: Check<Values>, countFields: () => number): Resolver {
   return (given, _, { names = [] }) => {
     const values = given as Values;
-    const [only] = names as FieldPath<Values>[];
+    const [first] = names as FieldPath<Values>[];
     // A form of one field names it with a submission, too.
-    if (only && names.length === 1 && countFields() > 1) {
-      return resultOf(given, { [only]: checkField(check, values, only) });
+    const only = names.length === 1 && countFields() > 1 ? first : undefined;
+    function find() {
+      if (only) return resultOf(given, { [only]: checkField(check, values, only) });
+      const { data, errors } = checkValues(check, values);
+      return resultOf(data ?? {}, errors);
     }
-    const { data, errors } = checkValues(check, values);
-    return resultOf(data ?? {}, errors);
+    const { schema } = check;
+    if (!('load' in schema) || schema.now()) return find();
+    // Without it no field has an error, and nothing is sent.
+    return schema.load().then(find, () => resultOf(given, { root: 'unchecked' }));
   };
 }
 

@@ -17,6 +17,7 @@ import {
   draftTitle,
   FormActions,
   FormCallouts,
+  later,
   LeftWhenNeeded,
   Loaded,
   Lock,
@@ -25,6 +26,7 @@ import {
   useEditForm,
   useFormElement,
   type Draft,
+  type FormChecks,
   type Saved,
 } from '../index.ts';
 
@@ -32,6 +34,18 @@ const values = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Campo obrigatório.')),
 });
 type Values = z.output<typeof values>;
+
+/** Comes with the first form that asks for it. */
+const checks = later(() => script.fetch());
+
+/** How the checks come: a test takes their place. */
+export const script = {
+  fetch: (): Promise<FormChecks<Values>> =>
+    Promise.resolve({
+      schema: values,
+      errorsOf: ({ name }) => (name.trim() ? {} : { name: 'Campo obrigatório.' }),
+    }),
+};
 
 const kind = draftsOf('turma-de-teste', values);
 const list = '/lista';
@@ -51,8 +65,7 @@ interface FormProps {
 
 function Form({ start, latest, id, reload }: FormProps) {
   const form = useEditForm<Values>({
-    schema: values,
-    check: (now) => (now.name.trim() ? {} : { name: 'Campo obrigatório.' }),
+    checks,
     fields: ({ setValue }) => [
       { label: 'Nome', format: ({ name }) => name, apply: ({ name }) => setValue('name', name) },
     ],

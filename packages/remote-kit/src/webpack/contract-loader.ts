@@ -59,7 +59,7 @@ function namesOf(statement: Node): string[] {
   return (declarations as Node[]).flatMap(({ id }) => namesIn(id));
 }
 
-const declaresCalls: ReadonlySet<unknown> = new Set(['endpoint', 'kindCalls']);
+const declaresCalls: ReadonlySet<unknown> = new Set(['endpoint', 'kindCalls', 'correctionCalls']);
 
 const isCall = ({ type, callee }: Node) =>
   type === 'CallExpression' && declaresCalls.has((callee as Node).value);

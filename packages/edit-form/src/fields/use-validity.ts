@@ -12,15 +12,26 @@ export interface MissingField {
   lead: () => void;
 }
 
-/** @param errorsNow checks the present values */
-export function useMissingField<Values extends object>(
+/** Whether a form may be saved, and what keeps it from that. */
+export interface Validity {
+  isValid: boolean;
+  missing: MissingField | undefined;
+}
+
+/** @param errorsNow checks the present values; undefined while that is not possible yet */
+export function useValidity<Values extends object>(
   { firstOf }: Pick<ContractForm<Values>, 'firstOf'>,
   subscribe: Subscribe,
-  errorsNow: () => FieldErrors<Values>,
-): MissingField | undefined {
+  errorsNow: () => FieldErrors<Values> | undefined,
+): Validity {
   const id = useId();
-  const label = useSyncExternalStore(subscribe, () => labelOf(firstOf(errorsNow())));
-  return label ? { id, label, lead: () => firstOf(errorsNow())?.focus() } : undefined;
+  const first = () => firstOf(errorsNow() ?? {});
+  const isValid = useSyncExternalStore(subscribe, () => {
+    const errors = errorsNow();
+    return errors !== undefined && Object.keys(errors).length === 0;
+  });
+  const label = useSyncExternalStore(subscribe, () => labelOf(first()));
+  return { isValid, missing: label ? { id, label, lead: () => first()?.focus() } : undefined };
 }
 
 /** What the page calls a field: its own label, or the title of its group. */
