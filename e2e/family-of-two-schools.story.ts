@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { complaints, phone } from './axe.ts';
 import { type Office, openBoth } from './family-of-two-schools.ts';
-import { expect, test } from './story.ts';
+import { appOf, expect, test } from './story.ts';
 
 /** Pages are looked at on a phone, and fit a narrow one with letters of twice the size. */
 async function expectGood(page: Page, where: string) {
@@ -85,6 +85,8 @@ test('two schools of a guardian are two tabs, and each school has its own part',
 
     await family.getByRole('link', { name: 'Mensagens' }).click();
     await expect(family.getByText('Conversa com a Escola Ipê')).toBeVisible();
+    // Before scripts 'Enter' is a new line.
+    await expect(appOf(family)).toBeVisible();
     await family.getByRole('textbox', { name: 'Mensagem' }).fill('A Zélia chega mais tarde');
     await family.keyboard.press('Enter');
     const lastOf = async (office: Office) =>
