@@ -20,6 +20,7 @@ import { type Claim, claimDigests, type ClaimedPart } from '#/outbox/claim.repos
 import { isGuardianOf } from '#/policy/visible.ts';
 import type { Notice, Part, TellingChannel, TwinNotice } from './channels/channel.ts';
 import { isPhoneSure } from './channels/can-receive.repository.ts';
+import { isMuted, topicOf } from './channels/mail-topics.repository.ts';
 
 /**
  * Of one channel: links that guardians asked for themselves and wait for, what is urgent, or all the
@@ -99,6 +100,7 @@ export async function findParts(
       isReturned: isReturned(),
       isDeleted: isOver(now),
       isSeen: isSeen(),
+      ...mutedBy(channel),
       hasStudent: sql<boolean>`${isGuardianOf(db, guardians.id)}`,
       twin: twinNotice(now),
       sender: networkSender,
@@ -133,6 +135,12 @@ export async function findParts(
     .innerJoin(schools, eq(schools.id, notifications.schoolId))
     .leftJoin(files, eq(files.id, schools.logoFileId))
     .where(inArray(notifications.id, ids));
+}
+
+/** What it is about, and whether the guardian has refused that since it was queued. */
+function mutedBy({ name }: TellingChannel) {
+  const topic = topicOf(notifications.subject, notifications.communicationId);
+  return { topic, isMuted: name === 'push' ? sql<boolean>`false` : isMuted(topic) };
 }
 
 /** Where it goes, and whether that phone is still the guardian's. */

@@ -15,6 +15,7 @@ import {
   everyChannelOf,
   hasRoomForWay,
 } from './channels/channels.repository.ts';
+import { topicOf } from './channels/mail-topics.repository.ts';
 
 export interface News {
   schoolId: string;
@@ -117,11 +118,12 @@ export function insertNotifications(
   }: News & { leaveAt: Date },
 ): Promise<QueuedNotification[]> {
   const isHourly = hourly.includes(subject);
+  const about = topicOf(sql`${subject}::text`, sql`${communicationId ?? null}::uuid`);
   const isByAll = subject === 'communication' && isUrgent === true;
   const channel =
     subject === 'reminder'
       ? reminderChannelOf({ communicationId: communicationId!, now })
-      : channelOf(now);
+      : channelOf(now, { about });
   const ways = isByAll ? everyChannelOf(now) : sql`lateral (select ${channel} as channel) as way`;
   const theirs = { guardianId: sql`route.guardian_id`, subject: sql`${subject}` };
   const latest = isHourly
@@ -215,8 +217,9 @@ export function reminderChannelOf({
   communicationId: string;
   now: Date;
 }) {
-  const next = channelOf(now, usedChannel(communicationId));
-  return sql<NotificationChannel | null>`coalesce(${next}, ${channelOf(now)})`;
+  const about = topicOf(sql`'reminder'`, sql`${communicationId}::uuid`);
+  const next = channelOf(now, { after: usedChannel(communicationId), about });
+  return sql<NotificationChannel | null>`coalesce(${next}, ${channelOf(now, { about })})`;
 }
 
 /** The channel by which the guardian in `guardians` heard of a communication last. */
