@@ -7,7 +7,7 @@ export const budgets = {
   /** The home then loads the runtime of remotes, and their blocks. */
   homeBlocks: 48_900,
   /** A signed-in person opens an address of a remote: a list, what stands for all. */
-  deepLink: 155_000,
+  deepLink: 155_200,
   /** The same for one item, whose address has its id, and which has its acts and reports. */
   item: 169_200,
   /** The same for a page that checks what is typed or stored, for which the shell loads zod. */

@@ -62,7 +62,7 @@ const drawing = `const drawn = (data) => ({
   css: 'pre{margin:0}',
   names: 'c pre',
 });
-export const drawing = { drawPage: drawn, drawEntrance: drawn };`;
+export const drawing = { drawPage: drawn, drawEntrance: drawn, drawMailChoice: drawn };`;
 
 /** Files that keep their name in every build. */
 const named: Record<string, string[]> = {

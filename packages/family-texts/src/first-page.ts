@@ -49,6 +49,14 @@ export interface Entrance {
   kept?: string;
 }
 
+/** What somebody who opened an address of an e-mail may switch off or on. */
+export interface MailChoiceShown {
+  schoolName: string;
+  /** 'eventos' and 'avisos do mural'. */
+  topics: string[];
+  isMuted: boolean;
+}
+
 /** HTML that can be read before any script runs, and its style. */
 export interface Drawn {
   html: string;
@@ -61,4 +69,6 @@ export interface Drawn {
 export interface FamilyDrawing {
   drawPage: (page: FirstPage) => Drawn;
   drawEntrance: (entrance: Entrance) => Drawn;
+  /** Null where the address opens nothing. */
+  drawMailChoice: (choice: MailChoiceShown | null) => Drawn;
 }

@@ -17,6 +17,8 @@ export interface OutgoingMail {
   html: string;
   /** Where a report goes that it did not arrive; by default the address of MAIL_FROM. */
   returnTo?: string | undefined;
+  /** Where one click, or a visit, ends e-mails of its kind. */
+  unsubscribe?: string | undefined;
   /** Whom mail programs show as the sender, and who gets the answers; by default MAIL_FROM. */
   sender?: { name: string; replyTo: string | null };
   /** Shown within the HTML. */
@@ -188,7 +190,7 @@ export async function openOutboxMailer({
 
 /** Builds the message for nodemailer. */
 function compose(
-  { id, to, subject, text, html, returnTo, sender, images = [], cancellation }: Mail,
+  { id, to, subject, text, html, returnTo, unsubscribe, sender, images = [], cancellation }: Mail,
   { from, domain }: Sender,
 ): SendmailMessage.Options {
   return {
@@ -201,7 +203,14 @@ function compose(
     text,
     html,
     messageId: `<${id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>` }),
+      // RFC 8058 lets programs click at an address of https alone.
+      ...(unsubscribe?.startsWith('https:') && {
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     attachments: images.map(({ id: cid, mediaType: contentType, content }) => ({
       cid,
       contentType,

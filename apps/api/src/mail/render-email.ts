@@ -14,6 +14,8 @@ export interface EmailContent {
   link?: EmailLink;
   /** Small print. */
   note: string;
+  /** Of e-mails that may be switched off: about what they are, and where. */
+  stop?: { what: string; url: string };
   /** The e-mail comes from the school by name, and answers reach its office. */
   school?: SchoolSender;
 }
@@ -34,18 +36,19 @@ export interface SchoolSender {
 }
 
 /**
- * Renders an e-mail of the school to one person, as text and as HTML. Its only address is that of
- * `link`: none comes from a name.
+ * Renders an e-mail of the school to one person, as text and as HTML. Its only addresses are those of
+ * `link` and `stop`: none comes from a name.
  */
 export function renderEmail(written: EmailContent): OutgoingMail {
   const content = withoutStrayAddresses(written);
-  const { to, subject, schoolName, school } = content;
+  const { to, subject, schoolName, school, stop } = content;
   const logo = shownLogo(content);
   return {
     to,
     subject,
     ...(school && { sender: { name: schoolName, replyTo: school.contactEmail } }),
     ...(logo && { images: [logo] }),
+    ...(stop && { unsubscribe: stop.url }),
     text: renderText(content),
     html: renderHtml(content),
   };
@@ -73,10 +76,13 @@ const signatureOf = ({ schoolName, school }: EmailContent) =>
   [schoolName, school?.city].filter(Boolean).join(', ');
 
 function renderText(content: EmailContent): string {
-  const { paragraphs, link, note } = content;
+  const { paragraphs, link, note, stop } = content;
   const address = link ? [`${link.invitation} ${link.url}`] : [];
   const farewell = `Com carinho,\n${signatureOf(content)}`;
-  return [greeting(content), ...paragraphs, ...address, farewell, note].join('\n\n').concat('\n');
+  const ending = stop ? [`Para não receber mais e-mails sobre ${stop.what}: ${stop.url}`] : [];
+  return [greeting(content), ...paragraphs, ...address, farewell, note, ...ending]
+    .join('\n\n')
+    .concat('\n');
 }
 
 const color = {
@@ -108,7 +114,7 @@ const shownLogo = ({ link, school }: EmailContent) => (link && school?.logo) || 
 
 // Outlook sizes pictures by their attributes alone.
 function renderHtml(content: EmailContent): string {
-  const { paragraphs, link, note, schoolName } = content;
+  const { paragraphs, link, note, schoolName, stop } = content;
   const logo = shownLogo(content);
   const sign =
     logo &&
@@ -128,7 +134,7 @@ function renderHtml(content: EmailContent): string {
     ...(link ? [button(link)] : []),
     `<p class="text" style="${plain}">Com carinho,<br>${escaped(signatureOf(content))}</p>`,
     `<p class="muted" style="${fine};border-top:1px solid ${color.line};padding-top:12px">${escaped(note)}</p>`,
-    `<p class="muted" style="${fine}">Você recebe este e-mail porque ${escaped(schoolName)} tem este endereço como seu contato.</p>`,
+    `<p class="muted" style="${fine}">Você recebe este e-mail porque ${escaped(schoolName)} tem este endereço como seu contato.${stop ? stopping(stop) : ''}</p>`,
     '</td></tr></table></td></tr></table></body></html>',
   ].join('\n');
 }
@@ -141,6 +147,9 @@ const button = ({ label, url }: EmailLink) =>
     `<p class="muted" style="${fine};overflow-wrap:anywhere">O botão não abriu? Copie este endereço no ` +
       `navegador: ${escaped(url)}</p>`,
   ].join('\n');
+
+const stopping = ({ what, url }: NonNullable<EmailContent['stop']>) =>
+  ` <a class="muted" href="${escaped(url)}" style="color:${color.muted}">Não receber mais e-mails sobre ${escaped(what)}</a>.`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');

@@ -12,6 +12,7 @@ import { familyFormRoutes } from './family-forms.routes.ts';
 import { requireFamily, sendFamilyPage } from './family-page.ts';
 import { previewRoutes, readPreview } from './family-preview.ts';
 import { readFirstView } from './first-view.ts';
+import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 import { type Handover, movedPage } from './moved-school.ts';
 
 /**
@@ -55,7 +56,7 @@ export function familyAppRoutes(app: FastifyInstance, services: Services): void 
     return reply.header('cache-control', 'no-store').redirect(paths.feed, 303);
   });
   previewRoutes(app, services);
-  for (const routes of [familyEntranceRoutes, familyFormRoutes]) {
+  for (const routes of [familyEntranceRoutes, familyFormRoutes, unsubscribeRoutes]) {
     app.register((scope, _options, done) => {
       routes(scope, services);
       done();

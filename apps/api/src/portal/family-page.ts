@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Drawn, type Entrance, paths, type RefusedForm } from '@caderneta/family-texts';
+import {
+  type Drawn,
+  type Entrance,
+  type MailChoiceShown,
+  paths,
+  type RefusedForm,
+} from '@caderneta/family-texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, fillTemplate, NotBuilt, pagePolicy } from '#/portal/html/html-page.ts';
 import type { BuiltFamily } from '#/modules/releases/builds/builds.ts';
@@ -11,7 +17,7 @@ import { type FirstView, readFirstView } from './first-view.ts';
 import type { Move } from '#/modules/moved-schools/exports.ts';
 import { withMovedStrip } from './moved-school.ts';
 import { matchRoute } from './preloads.ts';
-import { withEntrance, withFirstView, withKeptText } from './with-first-view.ts';
+import { withEntrance, withFirstView, withKeptText, withUnscripted } from './with-first-view.ts';
 
 export interface Exchange {
   request: FastifyRequest;
@@ -74,6 +80,20 @@ export function sendEntrance(
   return sendPage(exchange, { family, config, preview: anybodys }, (page, nonce) =>
     withEntrance(page, drawEntrance(family, entrance, exchange.request), nonce),
   );
+}
+
+/** A page in which no script runs, wherever it is opened. */
+export function sendMailChoice(
+  exchange: Exchange,
+  { config }: Pick<Services, 'config'>,
+  { family, choice }: { family: BuiltFamily; choice: MailChoiceShown | null },
+) {
+  const unscripted = { ...family, scripts: [], pages: {} };
+  return sendPage(exchange, { family: unscripted, config, preview: anybodys }, (page, nonce) => {
+    const { drawing } = family;
+    const drawn = orUndrawn(exchange.request, () => drawing?.drawMailChoice(choice));
+    return withUnscripted(page, drawn, nonce);
+  });
 }
 
 type Log = Pick<FastifyRequest, 'log'>;

@@ -34,6 +34,10 @@ export function withKeptText(page: string, entrance: Drawn | undefined, nonce: s
     .replace(root, () => `<div id="first-view" data-stays>${entrance.html}</div>\n<div id="root">`);
 }
 
+/** Shows what is drawn and nothing else. @param page with no scripts */
+export const withUnscripted = (page: string, drawn: Drawn | undefined, nonce: string): string =>
+  withKeptText(page.replace(needsScripts, ''), drawn, nonce);
+
 interface Shown extends Pick<FirstView, 'answers' | 'readAt'> {
   drawn: Drawn | undefined;
   nonce: string;

@@ -6,6 +6,7 @@ export interface KeyRing {
   portalCookies: Uint8Array;
   mailedLinks: Uint8Array;
   returnedMails: Uint8Array;
+  unsubscribing: Uint8Array;
   linkCodes: Uint8Array;
   renewals: Uint8Array;
   passwordResets: Uint8Array;
@@ -29,6 +30,7 @@ export function makeKeyRing(secret: string): KeyRing {
     portalCookies: key('portal cookies'),
     mailedLinks: key('mailed links'),
     returnedMails: key('returned mails'),
+    unsubscribing: key('unsubscribing'),
     linkCodes: key('link codes'),
     renewals: key('renewals'),
     passwordResets: key('password resets'),

@@ -152,7 +152,7 @@ async function sendNotice(
 
 /**
  * Settles the parts of a notice that do not leave now: about what is gone or opened, to a guardian
- * whose last student left or whom another school tells.
+ * whose last student left, whom another school tells or who wants no e-mails about it.
  * @returns the parts that still tell something
  */
 async function settleUnwanted(
@@ -161,16 +161,17 @@ async function settleUnwanted(
 ): Promise<Part[]> {
   const at = now();
   const fates = Object.groupBy(news, fateOf);
-  for (const name of ['withdrawn', 'opened', 'toldElsewhere'] as const) {
+  for (const name of ['withdrawn', 'opened', 'toldElsewhere', 'muted'] as const) {
     await settle(db, idsOf(fates[name] ?? []), { name, at });
   }
   return fates.wanted ?? [];
 }
 
-function fateOf({ isOver, hasStudent, isSeen, twin }: Part) {
+function fateOf({ isOver, hasStudent, isSeen, isMuted, twin }: Part) {
   if (isOver || !hasStudent) return 'withdrawn';
   if (isSeen) return 'opened';
-  return twin.isTold ? 'toldElsewhere' : 'wanted';
+  if (twin.isTold) return 'toldElsewhere';
+  return isMuted ? 'muted' : 'wanted';
 }
 
 /** Until quiet hours end, or until another school has told the guardian; undefined at once. */

@@ -22,6 +22,7 @@ import { type Claim, claimDigests, type ClaimedPart } from '#/outbox/claim.repos
 import { isGuardianOf } from '#/policy/visible.ts';
 import type { Notice, Part, TellingChannel, TwinNotice } from './channels/channel.ts';
 import { isPhoneSure } from './channels/can-receive.repository.ts';
+import { isMuted, topicOf } from './channels/mail-topics.repository.ts';
 
 /**
  * Of each channel: links and codes that guardians asked for themselves and wait for, what is urgent,
@@ -102,6 +103,7 @@ export async function findParts(
       isReturned: isReturned(),
       isOver: isOver(now),
       isSeen: isSeen(),
+      ...mutedBy(channel),
       hasStudent: sql<boolean>`${isGuardianOf(db, guardians.id)}`,
       twin: twinNotice(now),
       sender: networkSender,
@@ -138,6 +140,12 @@ export async function findParts(
 
 const { id, kind, version, sentAt, createdAt, deletedAt } = communications;
 const stateColumns = { id, kind, version, sentAt, createdAt, deletedAt };
+
+/** What it is about, and whether the guardian has refused that since it was queued. */
+function mutedBy({ name }: TellingChannel) {
+  const topic = topicOf(notifications.subject, notifications.communicationId);
+  return { topic, isMuted: name === 'push' ? sql<boolean>`false` : isMuted(topic) };
+}
 
 /** Where it goes, and whether that phone is still the guardian's. */
 const reachedAt = (now: Date) => ({

@@ -16,6 +16,7 @@ import {
   everyChannelOf,
   hasRoomForWay,
 } from './channels/channels.repository.ts';
+import { type Topic, topicOf } from './channels/mail-topics.repository.ts';
 
 export interface News {
   schoolId: string;
@@ -137,8 +138,9 @@ export function insertNotifications(
   }: News & { leaveAt: Date },
 ): Promise<QueuedNotification[]> {
   const isHourly = hourly.includes(subject);
+  const about = topicOf(sql`${subject}::text`, sql`${communicationId ?? null}::uuid`);
   const isByAll = subject === 'communication' && isUrgent === true;
-  const channel = firstChannelOf({ subject, communicationId, now });
+  const channel = firstChannelOf({ subject, communicationId, now }, about);
   const ways = isByAll ? everyChannelOf(now) : sql`lateral (select ${channel} as channel) as way`;
   const theirs = { guardianId: sql`route.guardian_id`, subject: sql`${subject}` };
   const latest = isHourly
@@ -178,9 +180,9 @@ export function insertNotifications(
 }
 
 /** The channel that tries first. A calendar takes a cancellation out of an e-mail alone. */
-function firstChannelOf({ subject, communicationId, now }: Omit<News, 'schoolId'>) {
+function firstChannelOf({ subject, communicationId, now }: Omit<News, 'schoolId'>, about: Topic) {
   if (subject === 'reminder') return reminderChannelOf({ communicationId: communicationId!, now });
-  if (subject !== 'cancellation') return channelOf(now);
+  if (subject !== 'cancellation') return channelOf(now, { about });
   return sql`(case when ${canReceiveMail} then 'email' end)::notification_channel`;
 }
 
@@ -244,8 +246,9 @@ export function reminderChannelOf({
   communicationId: string;
   now: Date;
 }) {
-  const next = channelOf(now, usedChannel(communicationId));
-  return sql<NotificationChannel | null>`coalesce(${next}, ${channelOf(now)})`;
+  const about = topicOf(sql`'reminder'`, sql`${communicationId}::uuid`);
+  const next = channelOf(now, { after: usedChannel(communicationId), about });
+  return sql<NotificationChannel | null>`coalesce(${next}, ${channelOf(now, { about })})`;
 }
 
 /** The channel by which the guardian in `guardians` heard of a communication last. */

@@ -3,7 +3,8 @@ import { claimRun } from '#/clock/claim-run.repository.ts';
 import type { Database } from '#/database/database.ts';
 import { type DeliveryFailure, readDeliveryReport } from '#/mail/delivery-report.ts';
 import { readMailbox } from '#/mail/report-mailbox.ts';
-import { readReturnAddress, type ReturnedMail } from '#/mail/return-address.ts';
+import type { TaggedMail } from '#/mail/mail-tag.ts';
+import { readReturnAddress } from '#/mail/return-address.ts';
 import type { Services } from '#/services.ts';
 import { markMailRefused } from './channels/can-receive.repository.ts';
 import { countFull, insertReturns, lockReturned } from './returned-mails.repository.ts';
@@ -50,7 +51,7 @@ export async function takeReport(services: ReturnServices, source: Uint8Array): 
 
 async function noteReturn(
   { db: tx, keys, now, endLink }: ReturnServices,
-  { noticeId, wentTo }: ReturnedMail,
+  { noticeId, wentTo }: TaggedMail,
   { reason, code }: DeliveryFailure,
 ): Promise<void> {
   const at = now();

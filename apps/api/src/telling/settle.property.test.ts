@@ -208,7 +208,7 @@ class Course {
     const statement = sql`
       select notifications.id, guardian_id as guardian, communication_id as item,
         notifications.channel, status, is_urgent as "isUrgent", cost_micros as cost,
-        ${channelOf(now, sql`notifications.channel`)} as next
+        ${channelOf(now, { after: sql`notifications.channel` })} as next
       from notifications join guardians on guardians.id = guardian_id
       left join message_attempts as attempt on attempt.notification_id = notifications.id`;
     const rows = await rowsOf<Row>(at.db, statement);

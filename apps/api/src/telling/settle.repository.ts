@@ -14,6 +14,7 @@ import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { channelNamed, channelOf } from './channels/channels.repository.ts';
 import { notePhoneAlive } from './channels/can-receive.repository.ts';
+import { topicOf } from './channels/mail-topics.repository.ts';
 import { refundCost } from './costs.repository.ts';
 import { hourly, isHourlyWaiting, neverPaid, nextHourlyAt } from './notifications.repository.ts';
 import { isSeen } from './notices.repository.ts';
@@ -35,6 +36,8 @@ export const machine = {
   toldElsewhere: { queued: 'sent' },
   opened: { queued: 'read' },
   withdrawn: { queued: 'gone' },
+  /** The guardian wants no e-mails about it any more. */
+  muted: { queued: 'failed' },
   refusedForGood: { queued: 'next' },
   addressGone: { queued: 'next' },
   reportedSent: { queued: 'sent' },
@@ -55,7 +58,7 @@ export type TellingEvent = Happened &
   (
     | { name: 'postponed'; until: Date }
     | { name: 'refusedForNow'; until: Date; error: string }
-    | { name: 'toldElsewhere' | 'opened' | 'withdrawn' }
+    | { name: 'toldElsewhere' | 'opened' | 'withdrawn' | 'muted' }
     | {
         name: 'sent' | 'reportedSent' | 'reportedDelivered' | 'reportedRead';
         /** Id that the provider gave the message. */
@@ -89,6 +92,7 @@ export async function settle(
     case 'toldElsewhere':
     case 'opened':
     case 'withdrawn':
+    case 'muted':
       // A caller may have no transaction open.
       return db.transaction((tx) => end(tx, ids, event));
   }
@@ -187,7 +191,7 @@ async function noteMessage(
 async function end(
   tx: Database,
   ids: readonly string[],
-  event: EventOf<'toldElsewhere' | 'opened' | 'withdrawn'>,
+  event: EventOf<'toldElsewhere' | 'opened' | 'withdrawn' | 'muted'>,
 ): Promise<void> {
   const { id } = notifications;
   const locked = await tx
@@ -202,6 +206,10 @@ async function end(
   const which = inArray(id, theirs);
   if (event.name === 'withdrawn') return void (await tx.delete(notifications).where(which));
   if (event.name === 'opened') return markOpened(tx, theirs, event.at);
+  if (event.name === 'muted') {
+    const untold = { status: machine.muted.queued, channel: null, error: 'not wanted by e-mail' };
+    return void (await tx.update(notifications).set(untold).where(which));
+  }
   const { queued: status } = machine.toldElsewhere;
   await tx.update(notifications).set({ status, sentAt: event.at, error: null }).where(which);
 }
@@ -264,7 +272,10 @@ function findStopped(tx: Database, ids: readonly string[], event: Stopping) {
       subject: notifications.subject,
       isUrgent: notifications.isUrgent,
       used: notifications.channel,
-      channel: channelOf(event.at, sql`${notifications.channel}`),
+      channel: channelOf(event.at, {
+        after: sql`${notifications.channel}`,
+        about: topicOf(notifications.subject, notifications.communicationId),
+      }),
       isSeen: isSeen(),
       /** Of an hourly subject. */
       isToldSoon: sql<boolean>`${isHourlyWaiting(hourlyOf)}`,

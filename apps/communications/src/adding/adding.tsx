@@ -108,6 +108,7 @@ function AddingForm<T extends KindTypes>({ kind, item, having }: AddingFormProps
         </Text>
         <RecipientsField
           title="Quem mais recebe"
+          topic={kind.name}
           value={adding.chosen}
           fixed={fixed}
           onChange={adding.choose}

@@ -30,7 +30,7 @@ export function useAdding<T extends KindTypes>({ kind, id, title, fixed }: Addin
   // The same for every try to send one choice.
   const idempotencyKey = useMemo(() => (chosen ? newIdempotencyKey() : ''), [chosen]);
   const [busy, setBusy] = useState(false);
-  const isMeant = useEverybodyQuestion({ act: 'Enviar', submit: 'enviar' });
+  const isMeant = useEverybodyQuestion({ act: 'Enviar', submit: 'enviar', topic: kind.name });
   const onSent = useOnSent(kind, id, title);
   const [refused, setRefused] = useState<string>();
   const onRefused = useOnRefused(kind, id, setRefused);

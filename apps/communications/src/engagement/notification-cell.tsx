@@ -15,7 +15,7 @@ import { None, ToldTime } from './engagement-cells.styles.ts';
 
 /** Shows by which channel a guardian was told and reminded, and when, or why not. */
 export function NotificationCell({ row }: { row: EngagementRow }) {
-  const { notification, urgentWays, reminder, refusesSms = false } = row;
+  const { notification, urgentWays, reminder, refusesMail, refusesSms = false } = row;
   return (
     <>
       {urgentWays && urgentWays.length > 0 ? (
@@ -23,6 +23,7 @@ export function NotificationCell({ row }: { row: EngagementRow }) {
       ) : notification ? (
         <>
           <Progress {...notification} />
+          {refusesMail && notification.status === 'failed' && <Why reason="emailRefused" />}
           {refusesSms && notification.status === 'failed' && <Why reason="smsRefused" />}
         </>
       ) : (

@@ -32,7 +32,9 @@ const server = mockServer(
     const rows = item.engagementDetails.map((row, index) => ({
       ...row,
       notification: told[index],
-      ...(index === 0 ? { reminder: reminded } : index === 2 && { refusesSms: true }),
+      ...(index === 0
+        ? { reminder: reminded }
+        : index === 2 && { refusesMail: true, refusesSms: true }),
     }));
     return partOf({ ...item, engagementDetails: rows }, query);
   }),
@@ -44,13 +46,15 @@ test('engagement says by what each guardian was told and reminded, and finds tho
   renderRemote(remote, { at: announcementPath });
   await user.click(await screen.findByRole('checkbox', { name: 'não avisados' }));
   await waitFor(() =>
-    expect(engagementCells().map((cells) => cells[3])).toEqual(['não avisado recusou SMS']),
+    expect(engagementCells().map((cells) => cells[3])).toEqual([
+      'não avisado recusou estes e-mails recusou SMS',
+    ]),
   );
   await user.click(screen.getByRole('checkbox', { name: 'não avisados' }));
   expect(engagementCells().map((cells) => cells[3])).toEqual([
     'aviso no celularem 18/11/2026 às 09:12lembrete: SMSem 20/11/2026 às 09:30',
     'e-mail não entregue endereço devolvido',
-    'não avisado recusou SMS',
+    'não avisado recusou estes e-mails recusou SMS',
   ]);
 });
 

@@ -31,7 +31,11 @@ export function usePublishing(options: PublishingOptions) {
   const [isPublishing, setPublishing] = useState(false);
   const once = useRef(false);
   const send = useSend(options);
-  const isMeant = useEverybodyQuestion({ act: 'Publicar', submit: 'publicar galeria' });
+  const isMeant = useEverybodyQuestion({
+    act: 'Publicar',
+    submit: 'publicar galeria',
+    topic: 'gallery',
+  });
   const tellElsewhere = useNotSent(galleryKind, id);
 
   async function run() {

@@ -26,7 +26,7 @@ export function WizardPanes({ form, step, isSent, isPublishing }: WizardPanesPro
       </div>
       <div ref={audience} tabIndex={-1} hidden={step !== 2}>
         <Lock isOn={isPublishing}>
-          <RecipientsField isSent={isSent} {...form.registerField('studentIds')} />
+          <RecipientsField topic="gallery" isSent={isSent} {...form.registerField('studentIds')} />
         </Lock>
       </div>
     </>

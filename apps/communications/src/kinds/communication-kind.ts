@@ -64,6 +64,7 @@ export interface EngagementRow {
   urgentWays?: UrgentWay[] | undefined;
   reminder?: Notification | undefined;
   guardianId: string;
+  refusesMail?: boolean | undefined;
   refusesSms?: boolean | undefined;
   paper: Marked | null;
   phone: Marked | null;

@@ -1,4 +1,10 @@
-import { listedOr, reachStates, type ReachedGuardian } from '@caderneta/api-client/contract';
+import {
+  listedOr,
+  lookUp,
+  mailTopicNames,
+  reachStates,
+  type ReachedGuardian,
+} from '@caderneta/api-client/contract';
 import { formatDate } from '@caderneta/school-time';
 import { Button, color, StatusChip, text, type DataTableColumn } from '@caderneta/ui';
 import { css } from '@emotion/react';
@@ -67,10 +73,12 @@ export function reachColumns({ timeZone, ...inviting }: ReachColumnsOptions): Co
   ];
 }
 
-function Reach({ state, isEmailReturned, refusesSms, whatsApp }: ReachedGuardian) {
+function Reach({ state, isEmailReturned, mutedTopics, refusesSms, whatsApp }: ReachedGuardian) {
   const known = listedOr(reachStates, state, 'entered');
   const reasons = [
     isEmailReturned && reasonTexts.emailReturned,
+    mutedTopics &&
+      `recusou e-mails: ${mutedTopics.flatMap((topic) => lookUp(mailTopicNames, topic) ?? []).join(', ')}`,
     whatsApp === 'refused' && reasonTexts.whatsAppRefused,
     refusesSms && reasonTexts.smsRefused,
   ].filter((reason) => typeof reason === 'string');

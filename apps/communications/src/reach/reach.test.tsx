@@ -172,6 +172,7 @@ test('who is reached by WhatsApp or SMS is counted, and what that cost this mont
     mockEndpoint(countReach, () => ({ states, toInvite: 0, costs })),
     mockEndpoint(listReach, () => [
       guardian(4, { state: 'whatsApp', isEmailReturned: true, refusesSms: true }),
+      guardian(5, { state: 'emailed', mutedTopics: ['event', 'noticeBoard'] }),
     ]),
   );
   renderRemote(remote, { at: paths.reach });
@@ -190,6 +191,9 @@ test('who is reached by WhatsApp or SMS is counted, and what that cost this mont
   );
   expect(await screen.findByRole('row', { name: /Pessoa 4/ })).toHaveTextContent(
     'recebe por WhatsApp endereço devolvido recusou SMS',
+  );
+  expect(screen.getByRole('row', { name: /Pessoa 5/ })).toHaveTextContent(
+    'recebe por e-mail recusou e-mails: eventos, avisos do mural',
   );
 });
 

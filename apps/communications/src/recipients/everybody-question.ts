@@ -1,3 +1,4 @@
+import type { MailTopic } from '@caderneta/api-client/contract';
 import type { useModals } from '@caderneta/platform';
 import { counted, describeStudents } from '@caderneta/ui';
 import type { QueryClient } from '@tanstack/react-query';
@@ -10,21 +11,23 @@ import { wholeClassrooms } from './whole-classrooms.ts';
 /** A sending does not wait longer for the number of those whom it tells. */
 const patienceMilliseconds = 3000;
 
-export interface EverybodyTexts {
+export interface SendingToMany {
   /** 'Enviar': the beginning of the question. */
   act: string;
   submit: string;
+  /** What is sent. */
+  topic: MailTopic;
 }
 
 interface Asking {
   modals: ReturnType<typeof useModals>;
   queries: QueryClient;
-  texts: EverybodyTexts;
+  sending: SendingToMany;
 }
 
 /** Asks where a sending goes to many; see `useEverybodyQuestion`. */
 export async function askBeforeMany(
-  { modals, queries, texts: { act, submit } }: Asking,
+  { modals, queries, sending: { act, submit, topic } }: Asking,
   studentIds: readonly string[],
 ): Promise<boolean> {
   const classrooms = (queries.getQueryData(recipientsQuery.queryKey) ?? []).filter(
@@ -32,7 +35,7 @@ export async function askBeforeMany(
   );
   const whole = wholeClassrooms(queries, studentIds);
   const isEverybody = classrooms.length > 1 && whole.length === classrooms.length;
-  const preview = await previewOf(queries, studentIds);
+  const preview = await previewOf(queries, previewQuery(studentIds, topic));
   if (!isEverybody && !preview?.isLarge) return true;
   const title =
     isEverybody || !preview
@@ -46,8 +49,8 @@ export async function askBeforeMany(
 }
 
 /** As the server counts it; undefined where it does not answer. */
-function previewOf(queries: QueryClient, studentIds: readonly string[]) {
-  const asked = queries.fetchQuery(previewQuery(studentIds)).catch(() => undefined);
+function previewOf(queries: QueryClient, query: ReturnType<typeof previewQuery>) {
+  const asked = queries.fetchQuery(query).catch(() => undefined);
   const late = new Promise<undefined>((resolve) => {
     setTimeout(() => resolve(undefined), patienceMilliseconds);
   });

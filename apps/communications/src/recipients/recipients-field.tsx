@@ -1,3 +1,4 @@
+import type { MailTopic } from '@caderneta/api-client/contract';
 import { type Focusable, useFocusInside } from '@caderneta/edit-form';
 import { isOffline } from '@caderneta/platform';
 import {
@@ -39,6 +40,8 @@ export interface RecipientsFieldProps {
   onChange: (studentIds: string[]) => void;
   error: string | undefined;
   title?: string;
+  /** What goes to them: some guardians want no e-mails about it. */
+  topic: MailTopic;
   /** Who has it already. */
   fixed?: ReadonlySet<string>;
   /** Whether it was sent, and its guardians were told. */
@@ -62,7 +65,7 @@ function keepFromSending(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-function Recipients({ isSent, ...props }: Omit<RecipientsFieldProps, 'ref'>) {
+function Recipients({ isSent, topic, ...props }: Omit<RecipientsFieldProps, 'ref'>) {
   const { data, isError, error: failure, isFetching, refetch } = useQuery(recipientsQuery);
   const groups = useQuery(offeredGroupsQuery);
   if (isError && !data) {
@@ -102,7 +105,7 @@ function Recipients({ isSent, ...props }: Omit<RecipientsFieldProps, 'ref'>) {
         <Below>
           {value.length > 0 && (
             <Suspense>
-              <RecipientsHint studentIds={value} />
+              <RecipientsHint studentIds={value} topic={topic} />
             </Suspense>
           )}
         </Below>

@@ -1,4 +1,4 @@
-import type { RecipientsPreview } from '@caderneta/api-client/contract';
+import type { MailTopic, RecipientsPreview } from '@caderneta/api-client/contract';
 import { color, countText, space } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
@@ -12,15 +12,16 @@ const settledMilliseconds = 400;
 export interface RecipientsHintProps {
   /** Holds at least one; another choice is another array. */
   studentIds: readonly string[];
+  topic: MailTopic;
 }
 
 /**
  * Says how many guardians of the chosen students are told, and who is not. Says nothing while it
  * does not know: between choices, and after a failure.
  */
-export function RecipientsHint({ studentIds }: RecipientsHintProps) {
+export function RecipientsHint({ studentIds, topic }: RecipientsHintProps) {
   const settled = useSettled(studentIds);
-  const { data } = useQuery(previewQuery(settled));
+  const { data } = useQuery(previewQuery(settled, topic));
   const known = settled === studentIds ? data : undefined;
   return (
     <Hint>

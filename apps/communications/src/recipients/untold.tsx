@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 /** Why nothing tells a guardian. */
 export const reasonTexts: Record<UntoldReason, string> = {
   emailReturned: 'endereço devolvido',
+  emailRefused: 'recusou estes e-mails',
   smsRefused: 'recusou SMS',
   whatsAppRefused: 'recusou WhatsApp',
   withoutCredit: 'sem crédito',

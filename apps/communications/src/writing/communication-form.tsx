@@ -41,7 +41,7 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormO
           {hasAttachments && <VoiceNoteWhenLoaded attachments={files.attachments} />}
         </Stack>
         <Lock isOn={form.isSubmitting}>
-          <RecipientsField {...shared.registerField('studentIds')} />
+          <RecipientsField topic={kind.name} {...shared.registerField('studentIds')} />
         </Lock>
       </MainAndAside>
       {school.quietHours && (

@@ -50,7 +50,7 @@ export function useDelivery<T extends KindTypes>(options: DeliveryOptions<T>) {
   const { form, files, getContent, areChecksThere } = content;
   const { timezone } = useSession().school;
   const send = useSend(options);
-  const isMeant = useEverybodyQuestion({ act: 'Enviar', submit: 'enviar' });
+  const isMeant = useEverybodyQuestion({ act: 'Enviar', submit: 'enviar', topic: kind.name });
   const isMeantAsUrgent = useUrgentQuestion();
   const openDialog = useOpenDialog();
   const queries = useQueryClient();

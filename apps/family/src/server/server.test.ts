@@ -302,6 +302,22 @@ test('what was written on a device whose access had ended stands there to be cop
   expect(drawn.html).toContain('Tenho um código');
 });
 
+test('e-mails of a kind are switched off by a form, and on again', () => {
+  const choice = { schoolName: 'Escola <Girassol>', topics: ['eventos', 'avisos do mural'] };
+  const on = drawing.drawMailChoice({ ...choice, isMuted: false });
+  expectStyled(on);
+  expect(on.html).toContain('Parar de receber e-mails sobre eventos e avisos do mural?');
+  expect(on.html).toContain('Escola &lt;Girassol&gt;');
+  expect(on.html).toMatch(/<form method="post">.*<button[^>]* value="desligar"[^>]* name="ato"/);
+  const off = drawing.drawMailChoice({ ...choice, isMuted: true });
+  expect(off.html).toContain('Pronto! Sem e-mails sobre eventos e avisos do mural');
+  expect(off.html).toMatch(/<form method="post">.*<button[^>]* value="ligar"/);
+  expect(off.html).toContain('href="/familia/mais"');
+  const ended = drawing.drawMailChoice(null);
+  expect(ended.html).toContain('Este link não vale mais');
+  expect(ended.html).not.toContain('<form');
+});
+
 test('contacts are forms of their page, with a refused code drawn again', () => {
   const pending = {
     ...{ kind: 'email' as const, contact: 'rosa@nova.demo', isUndelivered: false },

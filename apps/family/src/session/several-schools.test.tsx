@@ -3,6 +3,7 @@ import {
   countFamilyUnread,
   endOwnDevice,
   getFamily,
+  getOwnMailTopics,
   getOwnSms,
   getOwnWhatsApp,
   getFamilyChat,
@@ -346,6 +347,7 @@ test('the settings show each school, and the way out of one', async () => {
     mockEndpoint(listFamilyCalendars, () =>
       [girassol, ipe].map(({ id: schoolId }) => ({ schoolId, address: null })),
     ),
+    mockEndpoint(getOwnMailTopics, () => ({ emails: [], muted: [] })),
     mockEndpoint(getOwnSms, () => ({ phones: [], isAllowed: false })),
     mockEndpoint(getOwnWhatsApp, () => ({ phones: [], isAllowed: false })),
     mockEndpoint(endOwnDevice, ({ params }) => {

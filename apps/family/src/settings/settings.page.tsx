@@ -7,6 +7,7 @@ import { DevicesCard } from './devices-card.tsx';
 import { FamilyCards } from './family-card.tsx';
 import { GuardiansCard } from './guardians-card.tsx';
 import { InstallCard } from './install-card.tsx';
+import { MailTopicsCard } from './mail-topics-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { PhoneMessageCards } from './phone-message-cards.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -25,6 +26,7 @@ export function SettingsPage() {
       </SettingsCard>
       <GuardiansCard />
       <NotificationsCard />
+      <MailTopicsCard />
       <PhoneMessageCards />
       <CalendarCards />
       <InstallCard />

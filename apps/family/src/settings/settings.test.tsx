@@ -2,10 +2,12 @@ import {
   createFamilyCalendar,
   endFamilyCalendar,
   endOtherDevices,
+  changeOwnMailTopic,
   changeOwnSms,
   changeOwnWhatsApp,
   endOwnDevice,
   getFamily,
+  getOwnMailTopics,
   getOwnSms,
   getOwnWhatsApp,
   leaveFamily,
@@ -15,6 +17,7 @@ import {
   renameOwnDevice,
   subscribeToPush,
   unsubscribeFromPush,
+  type MailTopic,
   type OwnDevice,
 } from '@caderneta/api-client/contract';
 import { mockEndpoint, mockProblem } from '@caderneta/api-client/msw';
@@ -195,6 +198,33 @@ test('SMS are refused by a switch that names the phone, where the school sends t
   await waitFor(() => expect(told).toEqual([false]));
   expect(row).toHaveAccessibleDescription(/^Você recusou SMS: nada da escola vem por SMS/);
   expect(screen.queryByRole('switch', { name: /WhatsApp/ })).not.toBeInTheDocument();
+});
+
+test('e-mails have a switch for each kind of news, and a change that fails goes back', async () => {
+  let muted: MailTopic[] = ['event'];
+  server.use(
+    mockEndpoint(getOwnMailTopics, () => ({ emails: ['marta@familia.test'], muted })),
+    mockEndpoint(changeOwnMailTopic, ({ body: { topic, isAllowed } }) => {
+      muted = isAllowed ? muted.filter((one) => one !== topic) : [...muted, topic];
+    }),
+  );
+  const { user } = renderFamily({ at });
+  const events = await screen.findByRole('switch', { name: 'Eventos' });
+  expect(screen.getByText(/^O que a escola manda para marta@familia.test\./)).toBeVisible();
+  expect(events).not.toBeChecked();
+  const board = screen.getByRole('switch', { name: 'Avisos do mural' });
+  expect(board).toBeChecked();
+  await user.click(events);
+  await waitFor(() => expect(events).toBeEnabled());
+  await user.click(board);
+  await waitFor(() => expect(muted).toEqual(['noticeBoard']));
+  await waitFor(() => expect(board).toBeEnabled());
+  expect([events, board].map((row) => (row as HTMLInputElement).checked)).toEqual([true, false]);
+
+  server.use(mockProblem(changeOwnMailTopic, 500));
+  await user.click(events);
+  expect(await screen.findByText(/^Não foi possível mudar os e-mails/)).toBeVisible();
+  expect(events).toBeChecked();
 });
 
 test('WhatsApp is allowed by a switch that names the phone, where the school sends it', async () => {

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react';
 export interface SwitchRowProps {
   label: string;
   /** Explains the switch, or why it is disabled. */
-  hint: ReactNode;
+  hint?: ReactNode;
   checked: boolean;
   disabled: boolean;
   onChange: (checked: boolean) => void;
@@ -23,13 +23,15 @@ export function SwitchRow({ label, hint, checked, disabled, onChange }: SwitchRo
           role="switch"
           checked={checked}
           disabled={disabled}
-          aria-describedby={hintId}
+          aria-describedby={hint ? hintId : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
       </SwitchLabel>
-      <Text as="p" size="small" tone="muted" id={hintId}>
-        {hint}
-      </Text>
+      {hint && (
+        <Text as="p" size="small" tone="muted" id={hintId}>
+          {hint}
+        </Text>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import {
   countFamilyUnread,
   getFamily,
+  getOwnMailTopics,
   getOwnSms,
   getOwnWhatsApp,
   listFamilyCalendars,
@@ -39,6 +40,7 @@ export const familyHandlers = [
   mockEndpoint(getFamily, () => theFamily),
   mockEndpoint(countFamilyUnread, () => ({ items: 0, messages: 0 })),
   mockEndpoint(listFamilyCalendars, () => [{ schoolId: theFamily.school.id, address: null }]),
+  mockEndpoint(getOwnMailTopics, () => ({ emails: [], muted: [] })),
   mockEndpoint(getOwnSms, () => ({ phones: [], isAllowed: false })),
   mockEndpoint(getOwnWhatsApp, () => ({ phones: [], isAllowed: false })),
 ];

@@ -164,6 +164,8 @@ export const engagementRow = z.object({
   notification: z.optional(notification),
   /** Present where the guardian refused SMS, which the installation sends. */
   refusesSms: z.optional(z.boolean()),
+  /** Present where the guardian wants no e-mails about items of this kind. */
+  refusesMail: z.optional(z.boolean()),
   /** Of something urgent, each channel that the guardian has; `notification` is the one that came farthest. */
   urgentWays: z.optional(z.array(urgentWay)),
   /** The last one. */

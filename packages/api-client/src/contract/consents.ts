@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { mailTopics } from './kind-names.ts';
 import { openEnum } from './open-enum.ts';
 import { byId, id, instant, most } from './primitives.ts';
 
@@ -91,6 +92,35 @@ export const changeOwnSms = endpoint({
   status: 204,
 });
 
+export const mailTopic = z.enum(mailTopics);
+
+/** Of all guardians of the device, at all of its schools. */
+const ownMailTopics = z.object({
+  /** Addresses that e-mails go to; none where the installation sends none. */
+  emails: z.array(z.string()),
+  /** What a guardian has switched off. */
+  muted: z.array(openEnum(mailTopic)),
+});
+export type OwnMailTopics = z.output<typeof ownMailTopics>;
+
+/** All of them come until the guardian switches one off. */
+export const getOwnMailTopics = endpoint({
+  method: 'GET',
+  path: '/v1/family/mail-topics',
+  access: 'guardian',
+  status: 200,
+  response: ownMailTopics,
+});
+
+/** What is urgent comes by e-mail all the same. */
+export const changeOwnMailTopic = endpoint({
+  method: 'PUT',
+  path: '/v1/family/mail-topics',
+  access: 'guardian',
+  body: z.extend(change, { topic: mailTopic }),
+  status: 204,
+});
+
 export const consentSummaries = {
   allowWhatsApp: 'Note that several guardians allow notifications by WhatsApp',
   changeWhatsApp: 'Note whether a guardian allows notifications by WhatsApp',
@@ -98,6 +128,8 @@ export const consentSummaries = {
   changeOwnWhatsApp: 'Allow or refuse notifications by WhatsApp',
   getOwnSms: 'Whether the guardians of this device are told of news by SMS',
   changeOwnSms: 'Refuse notifications by SMS, or allow them again',
+  getOwnMailTopics: 'What the guardians of this device get no e-mails about',
+  changeOwnMailTopic: 'Refuse e-mails about one kind of news, or allow them again',
 };
 
 export const consentFieldLabels = {
@@ -109,4 +141,6 @@ export const consentSchemas = {
   WhatsAppConsent: whatsAppConsent,
   WhatsAppState: whatsAppState,
   OwnConsent: ownConsent,
+  MailTopic: mailTopic,
+  OwnMailTopics: ownMailTopics,
 };

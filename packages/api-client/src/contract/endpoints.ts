@@ -126,9 +126,11 @@ import { undoSending } from './undo-sending.ts';
 import { versionEndpoints } from './versions.ts';
 import {
   allowWhatsApp,
+  changeOwnMailTopic,
   changeOwnSms,
   changeOwnWhatsApp,
   changeWhatsApp,
+  getOwnMailTopics,
   getOwnSms,
   getOwnWhatsApp,
 } from './consents.ts';
@@ -196,10 +198,12 @@ export const endpoints = {
   getFamilyNotice,
   getFiles,
   getGuardianAccess,
+  changeOwnMailTopic,
   changeOwnSms,
   allowWhatsApp,
   changeOwnWhatsApp,
   changeWhatsApp,
+  getOwnMailTopics,
   getOwnSms,
   getOwnWhatsApp,
   getHome,

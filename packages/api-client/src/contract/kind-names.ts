@@ -17,6 +17,22 @@ export const communicationLabels: Record<CommunicationKind, { one: string; many:
   poll: { one: 'Enquete', many: 'Enquetes' },
 };
 
+/** What e-mails of news tell of, and guardians switch off one by one. */
+export const mailTopics = [...communicationKindNames, 'noticeBoard', 'diary', 'message'] as const;
+export type MailTopic = (typeof mailTopics)[number];
+
+/** Follows 'e-mails sobre'. */
+export const mailTopicNames: Record<MailTopic, string> = {
+  announcement: 'comunicados',
+  event: 'eventos',
+  activity: 'atividades',
+  gallery: 'galerias',
+  poll: 'enquetes',
+  noticeBoard: 'avisos do mural',
+  diary: 'diários',
+  message: 'mensagens',
+};
+
 /** How an answer came that was given inside of a notice. */
 export const answeredByTexts = { whatsApp: 'por WhatsApp', sms: 'por SMS' } as const;
 

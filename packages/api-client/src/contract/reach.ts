@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { linkDelivery } from './guardian-access.ts';
 import { openEnum } from './open-enum.ts';
 import { id, instant, pageQuery } from './primitives.ts';
-import { whatsAppState } from './consents.ts';
+import { mailTopic, whatsAppState } from './consents.ts';
 
 /** The best way to reach a guardian, the worst case first. */
 export const reachStates = [
@@ -36,6 +36,8 @@ const studentsOfGuardian = z.array(z.object({ id, name: z.string(), classroomNam
 export const untoldReason = z.enum([
   /** A mail server said that the address receives nothing. */
   'emailReturned',
+  /** The guardian wants no e-mails about such items. */
+  'emailRefused',
   'smsRefused',
   'whatsAppRefused',
   /** The budget of the month has no room, or the gateway no credit. */
@@ -61,6 +63,8 @@ export const reachedGuardian = z.object({
   isEmailReturned: z.optional(z.boolean()),
   /** Present where the guardian refused SMS, which the installation sends. */
   refusesSms: z.optional(z.boolean()),
+  /** What the guardian wants no e-mails about; absent where they want all of them. */
+  mutedTopics: z.optional(z.array(openEnum(mailTopic))),
   state: openEnum(reachState),
   students: studentsOfGuardian,
   /** The last one by an employee; forgotten 90 days after its link ended. */
@@ -169,7 +173,11 @@ export const previewRecipients = endpoint({
   method: 'POST',
   path: '/v1/reach/recipients',
   access: 'employee',
-  body: z.strictObject({ studentIds }),
+  body: z.strictObject({
+    studentIds,
+    /** What is to be sent: some guardians want no e-mails about it. */
+    topic: z.optional(mailTopic),
+  }),
   status: 200,
   response: z.object({
     ...previewed,

@@ -1,3 +1,4 @@
+import type { MailTopic } from '@caderneta/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import {
   check,
@@ -80,6 +81,12 @@ export const guardians = pgTable(
     /** When the guardian last wrote by WhatsApp: for 24 hours answers cost nothing. */
     whatsAppWroteAt: instant('whats_app_wrote_at'),
     smsOptedOutAt: instant('sms_opted_out_at'),
+    /** What the guardian wants no e-mails about. */
+    mutedMailTopics: text('muted_mail_topics')
+      .array()
+      .$type<MailTopic[]>()
+      .notNull()
+      .default(sql`'{}'`),
     /** The last sign that the phone is still the guardian's; when it was entered, at first. */
     phoneAliveAt: instant('phone_alive_at')
       .notNull()

@@ -178,6 +178,7 @@ function toEngagementRow(recipient: Engagement, answers: readonly Answer[]) {
     ...(recipient.reminder && { reminder: toProgress(recipient.reminder, recipient.reminder) }),
     guardianId: recipient.guardianId,
     ...(recipient.refusesSms && { refusesSms: true }),
+    ...(recipient.refusesMail && { refusesMail: true }),
     paper: recipient.isOnPaper ? toMarked(recipient.paperAt, recipient.paperBy) : null,
     phone: toMarked(recipient.phonedAt, recipient.phonedBy),
     ...(recipient.answeredBy && { answeredBy: recipient.answeredBy }),

@@ -22,7 +22,7 @@ export async function previewReminder(
   group: ReminderGroup,
 ): Promise<ReminderPreview> {
   const { db, actor } = ctx;
-  const { going, untold, remindedToday } = await planReminder(ctx, communicationId, group);
+  const { going, untold, remindedToday, topic } = await planReminder(ctx, communicationId, group);
   const last = await findLastReminder(db, actor, communicationId);
   const isOver = going.length === 0 && remindedToday > 0;
   return {
@@ -30,7 +30,7 @@ export async function previewReminder(
     byChannel: countByChannel(going),
     remindedToday,
     untold: untold.length,
-    untoldGuardians: await describeUntold(ctx, untold),
+    untoldGuardians: await describeUntold(ctx, untold, topic),
     returned: going.filter(({ isReturned }) => isReturned).length,
     leavesAt: await findLater(ctx),
     last: last ? { ...last, at: last.at.toISOString() } : null,
@@ -91,7 +91,8 @@ async function planReminder(ctx: EmployeeContext, communicationId: string, group
   const { going = [], untold = [] } = Object.groupBy(open, (one) =>
     one.channel !== null && isPaidFor(one) ? 'going' : 'untold',
   );
-  return { going, untold, remindedToday: found.length - open.length };
+  const topic = row.isUrgent ? null : row.kind;
+  return { going, untold, remindedToday: found.length - open.length, topic };
 }
 
 /** Takes a message after the other from what is left of the month, until a channel has no more. */

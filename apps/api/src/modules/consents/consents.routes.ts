@@ -1,8 +1,10 @@
 import {
   allowWhatsApp,
+  changeOwnMailTopic,
   changeOwnSms,
   changeOwnWhatsApp,
   changeWhatsApp,
+  getOwnMailTopics,
   getOwnSms,
   getOwnWhatsApp,
 } from '@caderneta/api-client/contract';
@@ -15,6 +17,7 @@ import {
   changeOwnConsent,
   readOwnConsent,
 } from './consents.service.ts';
+import * as mailTopics from './mail-topics.service.ts';
 
 /** Answers employees. */
 export function consentRoutes(app: FastifyInstance): void {
@@ -31,4 +34,6 @@ export function ownConsentRoutes(app: FastifyInstance, { config }: Services): vo
   );
   route(app, getOwnSms, (ctx) => readOwnConsent(ctx, 'sms', Boolean(sms)));
   route(app, changeOwnSms, (ctx, { body }) => changeOwnConsent(ctx, 'sms', body.isAllowed));
+  route(app, getOwnMailTopics, (ctx) => mailTopics.readOwnMailTopics(ctx));
+  route(app, changeOwnMailTopic, (ctx, { body }) => mailTopics.changeOwnMailTopic(ctx, body));
 }

@@ -72,7 +72,7 @@ export async function findGuardiansByContact(db: Database, contact: string, now:
   const isTheirs = contact.includes('@')
     ? sql`lower(${guardians.email}) = ${contact}`
     : eq(guardians.phone, contact);
-  const bySending = channelOf(now, sql`'email'`);
+  const bySending = channelOf(now, { after: sql`'email'` });
   const rows = await db
     .select({
       guardianId: guardians.id,

@@ -1,4 +1,9 @@
-import { communicationKindNames, communicationLabels } from '@caderneta/api-client/contract';
+import {
+  communicationKindNames,
+  communicationLabels,
+  mailTopicNames,
+  mailTopics,
+} from '@caderneta/api-client/contract';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { type Database, rowsOf } from '#/database/database.ts';
 import { answerText } from '#/database/schema/communications.ts';
@@ -47,6 +52,11 @@ const kindText = sql`case communications.kind::text ${sql.join(
   ),
   sql` `,
 )} end`;
+
+const mutedText = sql`(select string_agg(case topic ${sql.join(
+  mailTopics.map((topic) => sql.raw(`when '${topic}' then '${mailTopicNames[topic]}'`)),
+  sql` `,
+)} end, ', ') from unnest(muted_mail_topics) as topic)`;
 
 /** Communications about a student, or to a guardian, and the reactions to them. */
 const received = (column: SQL, id: string) => sql`
@@ -167,7 +177,8 @@ export async function findGuardianData(db: Database, id: string): Promise<Sectio
             when 'school' then 'na escola' when 'import' then 'na importação da turma' end
             as "WhatsApp autorizado como",
           whats_app_opted_out_at as "WhatsApp recusado em",
-          whats_app_wrote_at as "Escreveu por WhatsApp em", sms_opted_out_at as "SMS recusado em"
+          whats_app_wrote_at as "Escreveu por WhatsApp em", sms_opted_out_at as "SMS recusado em",
+          ${mutedText} as "Sem e-mails sobre"
         from guardians where id = ${id}::uuid`,
     ),
     await section(

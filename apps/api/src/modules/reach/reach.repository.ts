@@ -1,4 +1,5 @@
 import {
+  type MailTopic,
   type ReachQuery,
   type ReachState,
   reachStates,
@@ -71,6 +72,8 @@ function selectReach(db: Database, { actor, classroomId, now }: Scope) {
       hasEmail: sql<boolean>`${canReceiveMail}`.as('has_email'),
       isEmailReturned: sql<boolean>`${isMailRefused}`.as('is_email_returned'),
       refusesSms: sql<boolean>`${refusesSms}`.as('refuses_sms'),
+      mutedTopics: sql<MailTopic[]>`case when ${canReceiveMail}
+        then ${guardians.mutedMailTopics} else '{}' end`.as('muted_topics'),
       invitedAt: sql<string | null>`invited_at`.as('invited_at'),
       invitedBy: sql<string | null>`invited_by`.as('invited_by'),
       enteredAt: sql<string | null>`entered_at`.as('entered_at'),

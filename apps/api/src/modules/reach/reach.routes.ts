@@ -16,7 +16,7 @@ import {
 export function reachRoutes(app: FastifyInstance): void {
   route(app, listReach, (ctx, { query }) => listReachedGuardians(ctx, query));
   route(app, countReach, (ctx, { query }) => countReachedGuardians(ctx, query));
-  route(app, previewRecipients, (ctx, { body }) => previewSending(ctx, body.studentIds), {
+  route(app, previewRecipients, (ctx, { body }) => previewSending(ctx, body), {
     storesNothing: true,
   });
   route(app, previewUrgent, (ctx, { body }) => previewUrgentSending(ctx, body.studentIds), {

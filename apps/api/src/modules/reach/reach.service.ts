@@ -1,5 +1,6 @@
 import {
   type ChannelCost,
+  type MailTopic,
   type ReachCount,
   type ReachedGuardian,
   type ReachQuery,
@@ -41,6 +42,7 @@ export async function listReachedGuardians(ctx: EmployeeContext, query: ReachQue
       whatsApp,
       isEmailReturned,
       refusesSms,
+      mutedTopics,
       isWhollyVisible: _,
       ...rest
     } = row;
@@ -54,6 +56,7 @@ export async function listReachedGuardians(ctx: EmployeeContext, query: ReachQue
       ...(whatsApp && { whatsApp }),
       ...(isEmailReturned && { isEmailReturned }),
       ...(refusesSms && { refusesSms }),
+      ...(mutedTopics.length > 0 && { mutedTopics }),
     };
   });
   return { items, total };
@@ -95,14 +98,15 @@ const toReais = (micros: number) => micros / 1_000_000;
 
 /**
  * Whom a sending to these students would tell now, by the rule that decides at sending.
+ * @param topic of what is sent; null of what nobody switches off
  * @throws {Forbidden} where the actor does not see one of them
  */
 export async function previewSending(
   ctx: EmployeeContext,
-  chosenIds: string[],
+  { studentIds, topic = null }: { studentIds: string[]; topic?: MailTopic | null | undefined },
 ): Promise<RecipientsPreview> {
-  const sending = await sendingTo(ctx, chosenIds);
-  return withStudents(ctx, await previewRecipients(ctx.db, sending));
+  const sending = await sendingTo(ctx, studentIds);
+  return withStudents(ctx, await previewRecipients(ctx.db, sending, { topic }), topic);
 }
 
 /**
@@ -128,7 +132,7 @@ export async function previewUrgentSending(
       withoutCredit: guardians - free - paid,
     };
   });
-  return { ...(await withStudents(ctx, counted)), channels, at: now.toISOString() };
+  return { ...(await withStudents(ctx, counted, null)), channels, at: now.toISOString() };
 }
 
 /** @throws {Forbidden} where the actor does not see one of them */
@@ -140,20 +144,25 @@ async function sendingTo(ctx: EmployeeContext, chosenIds: string[]) {
 async function withStudents<T extends { untoldGuardians: { id: string; name: string }[] }>(
   ctx: EmployeeContext,
   { untoldGuardians, ...counted }: T,
+  topic: MailTopic | null,
 ) {
-  return { ...counted, untoldGuardians: await describeUntold(ctx, untoldGuardians) };
+  return { ...counted, untoldGuardians: await describeUntold(ctx, untoldGuardians, topic) };
 }
 
-/** The first of guardians whom nothing tells, with their children and why. */
+/**
+ * The first of guardians whom nothing tells, with their children and why.
+ * @param topic of what they are not told of
+ */
 export async function describeUntold(
   { db, actor, now }: EmployeeContext,
   untold: readonly { id: string; name: string }[],
+  topic: MailTopic | null,
 ): Promise<UntoldGuardian[]> {
   if (untold.length === 0) return [];
   const named = untold.slice(0, mostNamed);
   const ids = named.map(({ id }) => id);
   const students = await findStudentsByGuardian(db, actor, ids);
-  const reasons = await findUntoldReasons(db, ids, now);
+  const reasons = await findUntoldReasons(db, ids, { topic, now });
   return named.map(({ id, name }) => ({
     ...{ id, name },
     students: students.get(id) ?? [],

@@ -1,3 +1,4 @@
+import type { MailTopic } from '@caderneta/api-client/contract';
 import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#/database/database.ts';
 import { uuidArray } from '#/database/expressions.ts';
@@ -9,6 +10,7 @@ import {
   isFreeByWay,
   isUntoldOfUrgent,
 } from '#/telling/channels/channels.repository.ts';
+import { topic } from '#/telling/channels/mail-topics.repository.ts';
 import { untoldReasonsOf } from '#/telling/channels/untold-reasons.repository.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
 
@@ -47,10 +49,13 @@ function isAddressed(db: Database, { schoolId, studentIds }: Sending): SQL | und
 export async function previewRecipients(
   db: Database,
   sending: Sending,
-  how: { isUrgent?: boolean } = {},
+  how: { isUrgent: true } | { topic: MailTopic | null },
 ) {
   const { schoolId, now } = sending;
-  const isUntold = how.isUrgent ? isUntoldOfUrgent(now) : sql`${channelOf(now)} is null`;
+  const isUntold =
+    'isUrgent' in how
+      ? isUntoldOfUrgent(now)
+      : sql`${channelOf(now, { about: topic(how.topic) })} is null`;
   const reached = db
     .select({
       id: guardians.id,
@@ -81,9 +86,13 @@ export async function previewRecipients(
 }
 
 /** Why no channel tells these guardians, by their ids. */
-export async function findUntoldReasons(db: Database, ids: string[], now: Date) {
+export async function findUntoldReasons(
+  db: Database,
+  ids: string[],
+  of: { topic: MailTopic | null; now: Date },
+) {
   const rows = await db
-    .select({ id: guardians.id, reasons: untoldReasonsOf(now) })
+    .select({ id: guardians.id, reasons: untoldReasonsOf(of.now, topic(of.topic)) })
     .from(guardians)
     .where(inArray(guardians.id, ids));
   return new Map(rows.map(({ id, reasons }) => [id, reasons]));

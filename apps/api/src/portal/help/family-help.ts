@@ -69,6 +69,7 @@ export const familyHelpPages: HelpPage[] = [
         notes: [
           'No iPhone, instale a Caderneta primeiro. Em **Mais** está escrito como.',
           'Para não receber mais, desligue no mesmo lugar.',
+          'E-mails demais? Em **Mais** você desliga os de cada tipo. O que é urgente chega sempre.',
         ],
       },
     ],

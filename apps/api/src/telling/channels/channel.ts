@@ -4,6 +4,7 @@ import type {
   ChannelCredit,
   CommunicationKind,
   ContactKind,
+  MailTopic,
   Open,
 } from '@caderneta/api-client/contract';
 import type { QuietHours } from '@caderneta/school-time';
@@ -40,6 +41,10 @@ export interface Part {
   isOver: boolean;
   /** The guardian has opened meanwhile what it tells of. */
   isSeen: boolean;
+  /** What the guardian may switch off of its e-mails; null of what always goes. */
+  topic: MailTopic | null;
+  /** They have, since it was queued. */
+  isMuted: boolean;
   /** The guardian still has a student. */
   hasStudent: boolean;
   twin: TwinNotice;

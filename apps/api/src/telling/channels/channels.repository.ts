@@ -4,6 +4,7 @@ import { isCreditRefusedForWay } from './budget.repository.ts';
 import { isSubscribed } from './can-receive.repository.ts';
 import type { TellingChannel } from './channel.ts';
 import { email } from './email.ts';
+import { isMuted, type Topic } from './mail-topics.repository.ts';
 import { push } from './push.ts';
 import { sms } from './sms.ts';
 import { whatsApp } from './whatsapp.ts';
@@ -21,11 +22,17 @@ export const channelNamed = (name: NotificationChannel): TellingChannel =>
  * The first channel that reaches a row of `guardians`, null where none does. A subscribed phone that
  * was away for long comes last: it costs nothing, and perhaps shows the notice.
  * @param after an expression: only channels behind this one; by default all
+ * @param about what it tells of; by default what nobody switches off
  */
-export function channelOf(now: Date, after?: SQL): SQL<NotificationChannel | null> {
+export function channelOf(
+  now: Date,
+  { after, about }: { after?: SQL; about?: Topic } = {},
+): SQL<NotificationChannel | null> {
   const cases = channels.map(({ name, check }, place) => {
     const isBehind = after && sql`coalesce(${placeOf(after)} < ${place}, true) and`;
-    return sql`when ${isBehind} ${check(now)} then ${name}`;
+    // Who refused the e-mail is not sent what costs something instead.
+    const isWanted = about && name !== 'push' ? sql`not ${isMuted(about)} and` : undefined;
+    return sql`when ${isBehind} ${isWanted} ${check(now)} then ${name}`;
   });
   const isFirst = after && sql`(${after}) is null and`;
   return sql`(case ${sql.join(cases, sql` `)}

@@ -1,5 +1,6 @@
 import type { Mail } from '#/mail/mailer.ts';
 import { returnAddressOf } from '#/mail/return-address.ts';
+import { unsubscribeAddressOf } from '#/mail/unsubscribe-address.ts';
 import { awaitedRetryMinutes } from '#/outbox/process-outbox.ts';
 import { renderEmail, type EmailContent, readLogo } from '#/mail/render-email.ts';
 import { always, canReceiveMail, markMailRefused } from './can-receive.repository.ts';
@@ -14,7 +15,12 @@ import {
   type TellingServices,
 } from './channel.ts';
 import { contactEmail } from './contact-texts.ts';
-import { communicationKinds, communicationLabels, lookUp } from '@caderneta/api-client/contract';
+import {
+  communicationKinds,
+  communicationLabels,
+  lookUp,
+  mailTopicNames,
+} from '@caderneta/api-client/contract';
 import { formatDate, formatDayAndMonth, formatTime, formatWeekday } from '@caderneta/school-time';
 import type { NotificationSubject } from '#/database/schema/notifications.ts';
 
@@ -39,9 +45,11 @@ export const email: TellingChannel = {
       const { id, email: to, guardianName: name, schoolName, school } = notice;
       const text = writeEmail(services, notice, link?.url);
       const returnTo = returnsOf(services, { id, to: to ?? '' });
+      const stop = stopOf(services, notice);
       const logo = await readLogo(services.fileStore.storage, notice.logo);
       const mail = renderEmail({
         ...text,
+        ...(stop && { stop }),
         ...{ to: to ?? '', name, schoolName, school: { ...school, logo } },
       });
       const cancellation = cancellationFor(services, notice);
@@ -61,6 +69,14 @@ function returnsOf({ config, keys }: TellingServices, mail: { id: string; to: st
   return (
     mailReturns && returnAddressOf(mail, { base: mailReturns.address, key: keys.returnedMails })
   );
+}
+
+/** How its e-mails are switched off; undefined where it tells of something that always goes. */
+function stopOf({ config: { publicUrl }, keys }: TellingServices, { id, email: to, news }: Notice) {
+  const topics = [...new Set(news.flatMap(({ topic }) => topic ?? []))];
+  if (topics.length === 0) return undefined;
+  const url = unsubscribeAddressOf({ id, to: to ?? '' }, { publicUrl, key: keys.unsubscribing });
+  return { what: inWords(topics.map((topic) => mailTopicNames[topic])), url };
 }
 
 /** What an e-mail says of its own. */

@@ -9,18 +9,20 @@ import {
   isOptedIn,
   isWithoutMail,
 } from './can-receive.repository.ts';
+import { isMuted, type Topic } from './mail-topics.repository.ts';
 
 /** Condition on `guardians`: refused SMS, which the installation sends. */
 export const refusesSms: SQL<boolean> = sql<boolean>`(${guardians.smsOptedOutAt} is not null
   and ${isConfigured('sms')})`;
 
-/** Why no channel tells a row of `guardians`: what is open for it all the same has no credit. */
-export const untoldReasonsOf = (now: Date): SQL<UntoldReason[]> => sql<
+/** Why no channel tells a row of `guardians` of something: what is open all the same has no credit. */
+export const untoldReasonsOf = (now: Date, about: Topic): SQL<UntoldReason[]> => sql<
   UntoldReason[]
 >`array_remove(array[
   case when ${isMailRefused} and not ${isWithoutMail} then 'emailReturned' end,
+  case when ${isMuted(about)} then 'emailRefused' end,
   case when ${refusesSms} then 'smsRefused' end,
   case when ${guardians.whatsAppOptedOutAt} is not null and not coalesce(${isOptedIn()}, false)
     and ${isConfigured('whatsApp')} then 'whatsAppRefused' end,
-  case when ${isOpenForWhatsApp(now)} or ${isOpenForSms} then 'withoutCredit' end
+  case when not ${isMuted(about)} and (${isOpenForWhatsApp(now)} or ${isOpenForSms}) then 'withoutCredit' end
 ]::text[], null)`;

@@ -15,6 +15,7 @@ import { recipients } from '#/database/schema/recipients.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { guardians, students } from '#/database/schema/students.ts';
 import { isReturned } from '#/telling/notices.repository.ts';
+import { isMuted, topicOf } from '#/telling/channels/mail-topics.repository.ts';
 import { refusesSms } from '#/telling/channels/untold-reasons.repository.ts';
 import { isChildAnswered, isOfSameChild, visibleRecipients } from './audience.repository.ts';
 import { markColumns, notedPaper, phoned } from './marks.repository.ts';
@@ -133,6 +134,7 @@ export function findEngagement(
       message: { deliveredAt: told.deliveredAt, readAt: told.readAt },
       reminder,
       refusesSms,
+      refusesMail: isMuted(topicOf(sql`'communication'`, sql`${communicationId}::uuid`)),
       guardianId: recipients.guardianId,
       ...markColumns,
     })
