@@ -924,6 +924,7 @@ CREATE TABLE "guardians" (
 	"whats_app_opted_out_at" timestamp with time zone,
 	"whats_app_wrote_at" timestamp with time zone,
 	"sms_opted_out_at" timestamp with time zone,
+	"muted_mail_topics" text[] DEFAULT '{}' NOT NULL,
 	"phone_alive_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"phone_asked_at" timestamp with time zone,
 	CONSTRAINT "guardians_phone" UNIQUE("school_id","phone"),
