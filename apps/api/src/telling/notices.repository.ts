@@ -21,8 +21,7 @@ import { guardians } from '#/database/schema/students.ts';
 import { type Claim, claimDigests, type ClaimedPart } from '#/outbox/claim.repository.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
 import type { Notice, Part, TellingChannel, TwinNotice } from './channels/channel.ts';
-import { isPhoneSure } from './channels/can-receive.repository.ts';
-import { isMuted, topicOf } from './channels/mail-topics.repository.ts';
+import { isMuted, isPhoneSure, topicOf } from './channels/can-receive.repository.ts';
 
 /**
  * Of each channel: links and codes that guardians asked for themselves and wait for, what is urgent,

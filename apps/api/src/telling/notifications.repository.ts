@@ -9,14 +9,13 @@ import {
 } from '#/database/schema/notifications.ts';
 import { schools } from '#/database/schema/schools.ts';
 import { newId } from '#/timing/ids.ts';
-import { canReceiveMail } from './channels/can-receive.repository.ts';
+import { canReceiveMail, type Topic, topicOf } from './channels/can-receive.repository.ts';
 import {
   channelOf,
   channels,
   everyChannelOf,
   hasRoomForWay,
 } from './channels/channels.repository.ts';
-import { type Topic, topicOf } from './channels/mail-topics.repository.ts';
 
 export interface News {
   schoolId: string;

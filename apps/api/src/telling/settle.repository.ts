@@ -13,8 +13,7 @@ import {
 import { schools } from '#/database/schema/schools.ts';
 import { guardians } from '#/database/schema/students.ts';
 import { channelNamed, channelOf } from './channels/channels.repository.ts';
-import { notePhoneAlive } from './channels/can-receive.repository.ts';
-import { topicOf } from './channels/mail-topics.repository.ts';
+import { notePhoneAlive, topicOf } from './channels/can-receive.repository.ts';
 import { refundCost } from './costs.repository.ts';
 import { hourly, isHourlyWaiting, neverPaid, nextHourlyAt } from './notifications.repository.ts';
 import { isSeen } from './notices.repository.ts';

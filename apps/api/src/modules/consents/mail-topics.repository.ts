@@ -2,8 +2,7 @@ import type { MailTopic } from '@caderneta/api-client/contract';
 import { and, inArray, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#/database/database.ts';
 import { guardians } from '#/database/schema/students.ts';
-import { canReceiveMail } from '#/telling/channels/can-receive.repository.ts';
-import { topicOf } from '#/telling/channels/mail-topics.repository.ts';
+import { canReceiveMail, topicOf } from '#/telling/channels/can-receive.repository.ts';
 
 /** What those of these guardians want whom e-mails reach. */
 export function findMailTopics(db: Database, guardianIds: string[]) {

@@ -10,7 +10,7 @@ import {
   isFreeByWay,
   isUntoldOfUrgent,
 } from '#/telling/channels/channels.repository.ts';
-import { topic } from '#/telling/channels/mail-topics.repository.ts';
+import { topic } from '#/telling/channels/can-receive.repository.ts';
 import { untoldReasonsOf } from '#/telling/channels/untold-reasons.repository.ts';
 import { isGuardianOf } from '#/policy/visible.ts';
 

@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NotificationChannel } from '#/database/schema/notifications.ts';
 import { isCreditRefusedForWay } from './budget.repository.ts';
-import { isSubscribed } from './can-receive.repository.ts';
+import { isMuted, isSubscribed, type Topic } from './can-receive.repository.ts';
 import type { TellingChannel } from './channel.ts';
 import { email } from './email.ts';
-import { isMuted, type Topic } from './mail-topics.repository.ts';
 import { push } from './push.ts';
 import { sms } from './sms.ts';
 import { whatsApp } from './whatsapp.ts';

@@ -4,12 +4,13 @@ import { guardians } from '#/database/schema/students.ts';
 import {
   isConfigured,
   isMailRefused,
+  isMuted,
   isOpenForSms,
   isOpenForWhatsApp,
   isOptedIn,
   isWithoutMail,
+  type Topic,
 } from './can-receive.repository.ts';
-import { isMuted, type Topic } from './mail-topics.repository.ts';
 
 /** Condition on `guardians`: refused SMS, which the installation sends. */
 export const refusesSms: SQL<boolean> = sql<boolean>`(${guardians.smsOptedOutAt} is not null

@@ -15,7 +15,7 @@ import { recipients } from '#/database/schema/recipients.ts';
 import { classrooms } from '#/database/schema/schools.ts';
 import { guardians, students } from '#/database/schema/students.ts';
 import { isReturned } from '#/telling/notices.repository.ts';
-import { isMuted, topicOf } from '#/telling/channels/mail-topics.repository.ts';
+import { isMuted, topicOf } from '#/telling/channels/can-receive.repository.ts';
 import { refusesSms } from '#/telling/channels/untold-reasons.repository.ts';
 import { isChildAnswered, isOfSameChild, visibleRecipients } from './audience.repository.ts';
 import { markColumns, notedPaper, phoned } from './marks.repository.ts';
