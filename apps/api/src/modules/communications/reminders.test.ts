@@ -125,9 +125,10 @@ test('a guardian is reminded of an item once a day of the school, whoever asks',
 
 test('of two who remind at once, one is told that it is done', async () => {
   const id = await send();
+  // Of the whole school both: a teacher who is first leaves the other classes to the second.
   const answers = await Promise.all([
     remind(administrator, id, 'unseen'),
-    remind(teacher, id, 'unseen'),
+    remind(administrator, id, 'unseen'),
   ]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
