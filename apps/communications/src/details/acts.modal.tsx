@@ -1,11 +1,16 @@
 import { color, radius, Sheet, space, Text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { Copy, UserRoundMinus, UsersRound } from 'lucide-react';
-import { useToasts } from '@caderneta/platform';
+import { useSession, useToasts } from '@caderneta/platform';
 import { Link } from 'react-router-dom';
 import { useCopy } from '../copying/use-copy.ts';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
-import { type KindTypes, pathOfItem, type WrittenKind } from '../kinds/communication-kind.ts';
+import {
+  type KindTypes,
+  pathOfItem,
+  toldOfDeletion,
+  type WrittenKind,
+} from '../kinds/communication-kind.ts';
 import { useChanged, useReload } from '../kinds/communication.queries.ts';
 
 const fetchRemoving = () => import(/* webpackChunkName: "dialogs" */ './removing.modal.tsx');
@@ -20,7 +25,7 @@ export interface ActsModalProps<T extends KindTypes> {
 export function ActsModal<T extends KindTypes>({ kind, item, close }: ActsModalProps<T>) {
   const { id, isEditable } = item.communication;
   const copy = useCopy(kind, item);
-  const takeOut = useTakingOut(kind, id);
+  const takeOut = useTakingOut(kind, item);
   const first = (act: () => Promise<void>) => () => {
     close();
     void act();
@@ -66,14 +71,16 @@ function Words({ act, says }: { act: string; says: string }) {
   );
 }
 
-function useTakingOut<T extends KindTypes>(kind: WrittenKind<T>, id: string) {
+function useTakingOut<T extends KindTypes>(kind: WrittenKind<T>, item: T['item']) {
   const openDialog = useOpenDialog();
   const changed = useChanged(kind);
   const reload = useReload(kind);
   const toasts = useToasts();
+  const isTold = toldOfDeletion(kind, item, useSession().school) !== undefined;
+  const { id } = item.communication;
   return () =>
     openDialog(fetchRemoving, async (modals, { RemovingModal }) => {
-      const name = await modals.open(RemovingModal, { kind: kind.name, id });
+      const name = await modals.open(RemovingModal, { kind: kind.name, id, isTold });
       if (name === undefined) return;
       toasts.show('success', `${name} não tem mais este envio.`);
       changed();

@@ -15,6 +15,7 @@ import {
   type KindTypes,
   type KindView,
   pathOfItem,
+  toldOfDeletion,
   type WrittenKind,
 } from '../kinds/communication-kind.ts';
 import { useReload } from '../kinds/communication.queries.ts';
@@ -102,8 +103,7 @@ function Acts<T extends KindTypes>({ kind, item, forget }: ActsProps<T>) {
   const openDialog = useOpenDialog();
   const { id, sentAt, isEditable, heldCorrection, heldRecipients } = item.communication;
   const isSent = sentAt !== null;
-  const { isWithoutMail } = useSession().school;
-  const says = isSent && !isWithoutMail ? kind.view.toldOfDeletion?.(item) : undefined;
+  const says = toldOfDeletion(kind, item, useSession().school);
   const isHeld = Boolean(heldCorrection ?? heldRecipients);
   const openMore = () =>
     openDialog(fetchActs, (modals, { ActsModal }) => modals.open(ActsModal<T>, { kind, item }));

@@ -14,12 +14,14 @@ import { itemRecipientsQuery } from '../kinds/communication.queries.ts';
 export interface RemovingModalProps {
   kind: CommunicationKind;
   id: string;
+  /** A family that said it comes gets an e-mail. */
+  isTold: boolean;
   /** @param name of the student who was taken out */
   close: (name?: string) => void;
 }
 
 /** Takes an item from one student who got it by mistake. */
-export function RemovingModal({ kind, id, close }: RemovingModalProps) {
+export function RemovingModal({ kind, id, isTold, close }: RemovingModalProps) {
   const query = useQuery(itemRecipientsQuery(kind, id));
   const [studentId, setStudentId] = useState('');
   const [reason, setReason] = useState('');
@@ -57,7 +59,7 @@ export function RemovingModal({ kind, id, close }: RemovingModalProps) {
     >
       <p>
         A família dele deixa de ver este envio, e o aviso que ainda não saiu não sai. Para os outros
-        nada muda.
+        nada muda.{isTold && ' Se ela tinha respondido que vai, é avisada por e-mail.'}
       </p>
       <StudentField query={query} value={studentId} onChange={setStudentId} />
       <TextArea

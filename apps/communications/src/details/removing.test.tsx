@@ -39,6 +39,7 @@ const submit = () => dialog().getByRole('button', { name: 'tirar o aluno' });
 
 test('one child is taken out, for a reason that is asked for; the page is read again', async () => {
   const user = await open();
+  expect(dialog().getByText(/Se ela tinha respondido que vai, é avisada por e-mail/)).toBeVisible();
   expect(submit()).toBeDisabled();
   put({ Motivo: 'Foi para a turma errada' }, dialog());
   await user.click(submit());

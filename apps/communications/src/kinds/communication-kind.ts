@@ -231,6 +231,16 @@ export const writtenTexts = ({ title, description, formatted }: Communication) =
 export const pathOfItem = ({ paths }: ListedKind, id: string) =>
   paths.item.replace(/:\w+/, encodeURIComponent(id));
 
+/** Says who gets an e-mail where a sent item is deleted, or taken from a child; undefined if nobody does. */
+export function toldOfDeletion<T extends KindTypes>(
+  { view }: WrittenKind<T>,
+  item: T['item'],
+  { isWithoutMail }: { isWithoutMail?: boolean | undefined },
+): string | undefined {
+  const isTold = item.communication.sentAt !== null && !isWithoutMail;
+  return isTold ? view.toldOfDeletion?.(item) : undefined;
+}
+
 /** The id in an address of a path with one. Below the shell, `useParams` names its splat first. */
 export function idIn(path: string, pathname: string): string | undefined {
   const [id] = Object.values(matchPath(path, pathname)?.params ?? {});
