@@ -35,7 +35,7 @@ export async function checkMailDomain(
 
 const askAgain = 'Confira o DNS desta máquina e repita.';
 const dkim =
-  'DKIM não se vê daqui: num e-mail que chegou, “Authentication-Results” deve dizer dkim=pass.';
+  'DKIM não se vê daqui: num e-mail que chegou, “Authentication-Results” deve dizer dkim=pass; doctor --send-to envia um.';
 
 interface Lack {
   says: string;

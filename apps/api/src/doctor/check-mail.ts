@@ -49,7 +49,7 @@ export function checkMailReturns({
   return [fine('mailReturns', `${address}: ${ways.join('; ')}`)];
 }
 
-interface SmtpFailure {
+export interface SmtpFailure {
   message: string;
   code?: string;
   /** Of Node, where nodemailer has a code of its own. */
@@ -63,7 +63,7 @@ interface Explanation {
   toDo: string;
 }
 
-function explain(failure: SmtpFailure): Explanation & { code: string } {
+export function explain(failure: SmtpFailure): Explanation & { code: string } {
   const { code = 'desconhecido', originalCode = code, responseCode } = failure;
   const shown = [originalCode, responseCode].filter(Boolean).join(' ');
   return { ...explanationOf(failure, originalCode), code: shown };

@@ -36,7 +36,13 @@ function judgeNumber(host: string, { status, body }: Answer): Check {
   if (status === 200 && found) {
     return fine('whatsApp', `${host} aceitou o token e o número ${found.display_phone_number}`);
   }
-  const code = graphError.safeParse(body).data?.error.code ?? 0;
+  return judgeRefusal(host, { status, code: graphError.safeParse(body).data?.error.code ?? 0 });
+}
+
+export function judgeRefusal(
+  host: string,
+  { status, code }: { status: number; code: number },
+): Check {
   const shown = code ? `(${status}, código ${code})` : `(${status})`;
   if (limitCodes.has(code) || status === 429 || status >= 500) {
     return warning('whatsApp', `${host} não atende no momento ${shown}`, mayPass);
@@ -57,7 +63,7 @@ function judgeNumber(host: string, { status, body }: Answer): Check {
   return fault('whatsApp', `${host} não respondeu como a Graph API ${shown}`, rightAddress);
 }
 
-const mayPass = 'Costuma passar: repita daqui a alguns minutos.';
+export const mayPass = 'Costuma passar: repita daqui a alguns minutos.';
 const newToken =
   'Gere no painel da Meta outro token permanente do usuário do sistema, e informe-o em WHATSAPP_TOKEN.';
 const permissions =
@@ -93,9 +99,9 @@ export async function checkSms({ sms }: Pick<Config, 'sms'>): Promise<Check> {
 }
 
 /** What a proxy says for a server that is down. Other errors may be about HEAD alone. */
-const isDown = (status: number) => status >= 502 && status <= 504;
+export const isDown = (status: number) => status >= 502 && status <= 504;
 
-function unreachable(name: CheckName, host: string, setting: string, code: string): Check {
+export function unreachable(name: CheckName, host: string, setting: string, code: string): Check {
   if (isOfTls(code)) {
     const toDo = `Verifique o endereço em ${setting}, o relógio desta máquina, e se um proxy troca o certificado.`;
     return fault(name, `${host} ${untrusted} (${code})`, toDo);

@@ -24,7 +24,7 @@ const mostReceivers = 20;
  * @returns undefined for whatever is none, or says that the e-mail is late, arrived or was forwarded
  */
 export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryFailure | undefined> {
-  const email = await parse(source);
+  const email = await parseMail(source);
   if (!email || !isReport(email)) return undefined;
   const status = email.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
   if (typeof status?.content !== 'string') return undefined;
@@ -36,7 +36,8 @@ export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryFa
   return { code, reason: reasonOf(code), receivers: receiversOf(email) };
 }
 
-async function parse(source: Uint8Array): Promise<Email | undefined> {
+/** @returns undefined for what is no e-mail, or too deep */
+export async function parseMail(source: Uint8Array): Promise<Email | undefined> {
   try {
     const bounded = source.subarray(0, mostReportBytes);
     return await PostalMime.parse(bounded, { ...bounds, attachmentEncoding: 'utf8' });

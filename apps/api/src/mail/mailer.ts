@@ -103,6 +103,19 @@ export async function connectToSmtp(url: string): Promise<void> {
   }
 }
 
+/**
+ * Sends one e-mail by a connection of its own, and answers with the server's words to it.
+ * @throws errors of nodemailer, with a `code`
+ */
+export async function sendOnce(mail: Mail, { smtpUrl, ...sender }: Sender & { smtpUrl: string }) {
+  const transport = createTransport({ ...readMailRoute(smtpUrl), ...patience });
+  try {
+    return (await transport.sendMail(compose(mail, sender))).response;
+  } finally {
+    transport.close();
+  }
+}
+
 /** Nobody reads mail there: the domain does not exist. */
 const nobody = 'ninguem@caderneta.invalid';
 

@@ -4,6 +4,7 @@ import { mostReportBytes } from './delivery-report.ts';
 
 /** Of one visit; the rest waits for the next. */
 const mostReports = 200;
+const bounded = { start: 0, maxLength: mostReportBytes };
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
@@ -39,13 +40,51 @@ export async function readMailbox(
   }
 }
 
+export interface Watch {
+  /** What came since it was asked before, with its beginning. */
+  next: () => Promise<Uint8Array[]>;
+  close: () => void;
+}
+
+/**
+ * Sees what comes to a mailbox from now on. All of it stays there as it is, also unread.
+ * @param url as of `readMailbox`
+ * @throws errors of imapflow
+ */
+export async function watchMailbox(url: string): Promise<Watch> {
+  const client = new ImapFlow({ ...routeOf(url), ...patience, logger: false });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    let { uidNext: from } = await client.mailboxOpen(folderOf(url), { readOnly: true });
+    const next = async () => {
+      if (!client.usable) throw new Error('the mailbox is gone');
+      await client.noop();
+      // IMAP answers the last one to a range behind it.
+      const uids = ((await client.search({ uid: `${from}:*` }, { uid: true })) || [])
+        .filter((uid) => uid >= from)
+        .slice(0, mostReports);
+      const sources: Uint8Array[] = [];
+      for (const uid of uids) {
+        const message = await client.fetchOne(String(uid), { source: bounded }, { uid: true });
+        if (message && message.source) sources.push(message.source);
+      }
+      from = Math.max(from, ...uids.map((uid) => uid + 1));
+      return sources;
+    };
+    return { next, close: () => client.close() };
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}
+
 async function readOne(
   client: ImapFlow,
   uid: string,
   take: (source: Uint8Array) => Promise<boolean>,
 ): Promise<void> {
-  const source = { start: 0, maxLength: mostReportBytes };
-  const message = await client.fetchOne(uid, { source }, { uid: true });
+  const message = await client.fetchOne(uid, { source: bounded }, { uid: true });
   const isTaken = message && message.source ? await take(message.source) : false;
   if (isTaken) await client.messageDelete(uid, { uid: true });
   else await client.messageFlagsAdd(uid, ['\\Seen'], { uid: true });

@@ -13,6 +13,15 @@ export function returnAddressOf(
   return `${local}+${tagOf(mail, key).toString('hex')}@${domain}`;
 }
 
+/**
+ * The envelope's sender of an e-mail that only tries the way. Its tag is none of a notice: whoever reads
+ * the mailbox for notices leaves a report about it there.
+ */
+export function testReturnAddressOf(id: string, base: string): string {
+  const [local, domain] = base.split('@');
+  return `${local}+teste-${id}@${domain}`;
+}
+
 /** @returns what the address says; undefined where it is none of ours, or the sign is forged */
 export function readReturnAddress(
   address: string,

@@ -66,6 +66,10 @@ export class NotSent extends Error {
   readonly restSeconds: number;
   /** Whoever refused has no credit to send it. */
   readonly isWithoutCredit: boolean;
+  /** Of HTTP, where whoever refused answered by it. */
+  readonly status: number | undefined;
+  /** Why no answer came: `ECONNREFUSED`, `TimeoutError`. */
+  readonly failure: string | undefined;
 
   constructor(
     reason: string,
@@ -73,12 +77,21 @@ export class NotSent extends Error {
     {
       restSeconds = 0,
       isWithoutCredit = false,
-    }: { restSeconds?: number; isWithoutCredit?: boolean } = {},
+      status,
+      failure,
+    }: {
+      restSeconds?: number;
+      isWithoutCredit?: boolean;
+      status?: number;
+      failure?: string;
+    } = {},
   ) {
     super(reason);
     this.refusal = refusal;
     this.restSeconds = restSeconds;
     this.isWithoutCredit = isWithoutCredit;
+    this.status = status;
+    this.failure = failure;
   }
 }
 

@@ -57,7 +57,8 @@ export async function sendRequest(
   try {
     return await askService(url, { method: 'POST', ...content });
   } catch (error) {
-    throw new NotSent(`${service} does not answer: ${failureCode(error)}`, 'forNow');
+    const failure = failureCode(error);
+    throw new NotSent(`${service} does not answer: ${failure}`, 'forNow', { failure });
   }
 }
 

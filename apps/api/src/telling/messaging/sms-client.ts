@@ -41,7 +41,8 @@ function toNotSent({ status, restSeconds }: Answer): NotSent {
   const mayPass = [401, paymentRequired, 403, 408, 425, 429].includes(status) || status >= 500;
   const refusal = !mayPass && status >= 400 ? 'forGood' : 'forNow';
   const isWithoutCredit = status === paymentRequired;
-  return new NotSent(`SMS gateway answered ${status}`, refusal, { restSeconds, isWithoutCredit });
+  const facts = { restSeconds, isWithoutCredit, status };
+  return new NotSent(`SMS gateway answered ${status}`, refusal, facts);
 }
 
 type Fill = (place: string) => string;

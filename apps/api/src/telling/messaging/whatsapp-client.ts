@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { WhatsAppSettings } from '#/config/messaging-settings.ts';
 import { NotSent } from '#/outbox/process-outbox.ts';
-import { sendRequest } from './send-request.ts';
+import { type Answer, sendRequest } from './send-request.ts';
 
 /** The approved template: no word in it is about a child. */
 export interface WhatsAppTemplate {
@@ -48,10 +48,11 @@ export interface WhatsAppClient {
 export class WhatsAppRefusal extends NotSent {
   readonly code: number;
 
-  constructor(code: number, detail: string, restSeconds: number) {
+  constructor(code: number, detail: string, answer: Pick<Answer, 'restSeconds' | 'status'>) {
     const isLasting = finalCodes.has(code) || isAboutAccount(code);
     super(`WhatsApp ${code}${detail}`, isLasting ? 'forGood' : 'forNow', {
-      restSeconds,
+      restSeconds: answer.restSeconds,
+      status: answer.status,
       isWithoutCredit: code === unpaid,
     });
     this.code = code;
@@ -124,10 +125,11 @@ export function openWhatsApp(settings: WhatsAppSettings): WhatsAppClient {
     const accepted = sent.safeParse(body);
     if (status === 200 && accepted.success) return accepted.data.messages[0].id;
     const refusal = graphError.safeParse(body).data?.error;
-    if (!refusal) throw new NotSent(`WhatsApp answered ${status}`, 'forNow', { restSeconds });
+    const answer = { restSeconds, status };
+    if (!refusal) throw new NotSent(`WhatsApp answered ${status}`, 'forNow', answer);
     const { code, error_subcode: subcode, fbtrace_id: trace } = refusal;
     const detail = `${subcode ? `/${subcode}` : ''}${trace ? ` (fbtrace ${trace})` : ''}`;
-    throw new WhatsAppRefusal(code, detail, restSeconds);
+    throw new WhatsAppRefusal(code, detail, answer);
   }
 
   return {
