@@ -494,6 +494,7 @@ CREATE TABLE "network_announcements" (
 	"network_id" uuid NOT NULL,
 	"title" text NOT NULL,
 	"description" text NOT NULL,
+	"formatted" jsonb,
 	"is_urgent" boolean DEFAULT false NOT NULL,
 	"is_for_families" boolean DEFAULT true NOT NULL,
 	"is_for_administrators" boolean DEFAULT false NOT NULL,

@@ -23,6 +23,7 @@ const names = [
   'Grid',
   'IconButton',
   'IconTile',
+  'ItemText',
   'LinkedText',
   'LoadingScreen',
   'LoadingStatus',

@@ -90,5 +90,6 @@ export type { PickerClassroom, PickerGroup, PickerStudent } from './picker/class
 export { describeStudents } from './picker/selection.ts';
 export { StudentPicker, type StudentPickerProps } from './picker/student-picker.tsx';
 export { ChangedText, type ChangedTextProps } from './text/changed-text.tsx';
+export { ItemText, type ItemTextProps } from './text/item-text.tsx';
 export { Text, type TextProps } from './text/text.tsx';
 export { findLinks, LinkedText, type LinkedTextProps, type TextPart } from './text/linked-text.tsx';

@@ -1,10 +1,15 @@
 import { limits } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
-import { FormActions, FormCallouts, Lock, useFormElement } from '@caderneta/edit-form';
+import {
+  FormActions,
+  FormattedField,
+  FormCallouts,
+  Lock,
+  useFormElement,
+} from '@caderneta/edit-form';
 import { AttachmentsField, CoverField } from '@caderneta/edit-form/uploads';
 import { Card, Stack, TextField } from '@caderneta/ui';
 import { type KindTypes, pathOfItem } from '../kinds/communication-kind.ts';
-import { DescriptionField } from '../writing/description-field.tsx';
 import type { CommunicationFormOptions } from '../writing/use-communication-form.ts';
 import { useCorrection } from './use-correction.ts';
 import { VoiceNoteWhenLoaded } from '../writing/voice-note-when-loaded.tsx';
@@ -35,7 +40,12 @@ export function CorrectionForm<T extends KindTypes>(props: CorrectionFormProps<T
             maxLength={limits.titleLength}
             {...shared.registerInput('communication.title')}
           />
-          <DescriptionField form={shared} />
+          <FormattedField
+            form={shared}
+            text="communication.description"
+            format="communication.format"
+            rows={7}
+          />
           {Fields && <Fields fields={form} />}
         </Lock>
         {hasCover && <CoverField {...files.registerCover()} />}

@@ -1,7 +1,16 @@
 import type { Communication, StoredFile } from '@caderneta/api-client/contract';
-import { Card, color, FileRow, media, radius, Recording, space, Stack, Text } from '@caderneta/ui';
+import {
+  Card,
+  color,
+  FileRow,
+  ItemText,
+  media,
+  radius,
+  Recording,
+  space,
+  Stack,
+} from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { lazy, Suspense } from 'react';
 
 export interface CommunicationContentProps {
   communication: Communication;
@@ -9,7 +18,7 @@ export interface CommunicationContentProps {
 
 /** A sent item: the text beside its picture, so that the engagement is not far below. */
 export function CommunicationContent({ communication }: CommunicationContentProps) {
-  const { imageUrl, imageSrcSet, attachments } = communication;
+  const { description, formatted, imageUrl, imageSrcSet, attachments } = communication;
   return (
     <Content>
       {imageUrl && (
@@ -24,7 +33,7 @@ export function CommunicationContent({ communication }: CommunicationContentProp
         </a>
       )}
       <Stack gap={20}>
-        <Description communication={communication} />
+        <ItemText formatted={formatted}>{description}</ItemText>
         {attachments.map(
           ({ id, location, seconds }) =>
             seconds !== undefined && <Recording key={id} src={location} seconds={seconds} />,
@@ -32,26 +41,6 @@ export function CommunicationContent({ communication }: CommunicationContentProp
         <AttachmentLinks attachments={attachments} />
       </Stack>
     </Content>
-  );
-}
-
-// Most texts are plain.
-const FormattedText = lazy(() =>
-  import('@caderneta/ui/formatted-text').then((m) => ({ default: m.FormattedText })),
-);
-
-function Description({ communication }: CommunicationContentProps) {
-  const { description, formatted } = communication;
-  const plain = (
-    <Text as="p" maxWidth="72ch" keepLines breaks>
-      {description}
-    </Text>
-  );
-  if (!formatted) return plain;
-  return (
-    <Suspense fallback={plain}>
-      <FormattedText blocks={formatted.blocks} />
-    </Suspense>
   );
 }
 

@@ -1,13 +1,18 @@
 import { limits } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
-import { FormActions, FormCallouts, Lock, useFormElement } from '@caderneta/edit-form';
+import {
+  FormActions,
+  FormattedField,
+  FormCallouts,
+  Lock,
+  useFormElement,
+} from '@caderneta/edit-form';
 import { AttachmentsField, CoverField } from '@caderneta/edit-form/uploads';
 import { useSession } from '@caderneta/platform';
 import { Button, Card, MainAndAside, Stack, TextField } from '@caderneta/ui';
 import { Clock, Send } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useDelete } from './delete-button.tsx';
-import { DescriptionField } from './description-field.tsx';
 import type { KindTypes } from '../kinds/communication-kind.ts';
 import { RecipientsField } from '../recipients/recipients-field.tsx';
 import { VoiceNoteWhenLoaded } from './voice-note-when-loaded.tsx';
@@ -88,7 +93,12 @@ function Texts<T extends KindTypes>({ kind, id, form, shared }: TextsProps<T>) {
         maxLength={limits.titleLength}
         {...shared.registerInput('communication.title')}
       />
-      <DescriptionField form={shared} />
+      <FormattedField
+        form={shared}
+        text="communication.description"
+        format="communication.format"
+        rows={7}
+      />
       {Fields && <Fields fields={form} />}
     </Lock>
   );

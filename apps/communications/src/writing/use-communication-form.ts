@@ -2,6 +2,7 @@ import {
   subscribeToAll,
   useContractForm,
   useEditedDraft,
+  useLaterChecks,
   type ContractForm,
   type FieldPath,
   type FieldSpec,
@@ -22,7 +23,6 @@ import {
   type WrittenValues,
 } from '../kinds/communication-kind.ts';
 import { useDelivery } from './use-delivery.ts';
-import { useChecks } from './use-checks.ts';
 import { useFormFiles } from './use-form-files.ts';
 
 export interface CommunicationFormOptions<T extends KindTypes> {
@@ -82,7 +82,9 @@ export function useContent<T extends KindTypes>({ kind, start }: CommunicationFo
     ...files.stored(),
     scheduledDate,
   });
-  const areChecksThere = useChecks(kind);
+  const areChecksThere = useLaterChecks(() =>
+    Promise.all([kind.form.schema.load(), kind.form.drafts.prepare?.()]),
+  );
   return { form, shared, files, subscribe, getContent, setScheduledDate, areChecksThere };
 }
 

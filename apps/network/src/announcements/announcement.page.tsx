@@ -12,6 +12,7 @@ import {
   DataTable,
   type DataTableColumn,
   FileRow,
+  ItemText,
   LinkedText,
   PageHeader,
   ProgressBar,
@@ -63,9 +64,9 @@ export default function AnnouncementPage() {
       />
       <Stack narrows>
         <Card>
-          <Text as="p" maxWidth="72ch" keepLines breaks>
+          <ItemText formatted={data.formatted}>
             <LinkedText>{data.description}</LinkedText>
-          </Text>
+          </ItemText>
           {data.attachments.length > 0 && (
             <Stack as="ul" gap={8} marginTop={20} className="files" aria-label="Anexos">
               {data.attachments.map(({ id, location, originalName, size }) => (

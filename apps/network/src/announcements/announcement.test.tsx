@@ -53,6 +53,14 @@ test('the page follows an announcement until it has arrived everywhere', async (
   expect(screen.queryByRole('button', { name: 'tentar de novo' })).not.toBeInTheDocument();
 });
 
+test('a formatted one is drawn as families see it', async () => {
+  const spans = [{ text: 'Tragam', isBold: true }, { text: ' a carteirinha.' }];
+  const formatted = { text: '**Tragam** a carteirinha.', blocks: [{ spans }] };
+  current = { ...sampleAnnouncement([schoolIn('sent', 1)]), formatted };
+  open();
+  expect((await screen.findByText('Tragam')).closest('strong')).toBeVisible();
+});
+
 test('employees who opened it are counted beside the families', async () => {
   const employees = {
     administrators: { recipients: 2, seen: 1 },

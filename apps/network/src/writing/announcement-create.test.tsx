@@ -105,6 +105,34 @@ test('attachments go with it once they have arrived, and stay in the draft', asy
   expect(sent[0]?.body.attachmentIds).toEqual([sampleId(60)]);
 });
 
+test('it is formatted as a school formats, and the draft keeps that', async () => {
+  const sent = recorded();
+  const { user } = open();
+  await write(user);
+  const area = () => screen.getByLabelText<HTMLTextAreaElement>('Descrição');
+  expect(screen.queryByRole('button', { name: 'negrito' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'formatar' }));
+  await screen.findByRole('button', { name: 'negrito' });
+  area().setSelectionRange(0, 'Tragam'.length);
+  await user.click(screen.getByRole('button', { name: 'negrito' }));
+  const preview = within(await screen.findByRole('region', { name: 'Como fica' }));
+  expect((await preview.findByText('Tragam')).closest('strong')).toBeVisible();
+  cleanup();
+
+  const again = open();
+  await again.user.click(await screen.findByRole('button', { name: 'continuar de onde parou' }));
+  expect(area()).toHaveValue('**Tragam** a carteirinha.');
+  expect(screen.getByRole('checkbox', { name: 'formatar' })).toBeChecked();
+  await again.user.click(screen.getByRole('checkbox', { name: 'Todas as escolas' }));
+  await again.user.click(send());
+  await confirm(again.user);
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { description: '**Tragam** a carteirinha.', format: 'Rich' },
+    ]),
+  );
+});
+
 test('an urgent one is scheduled by the clocks of the office', async () => {
   const sent = recorded();
   const { user } = open();

@@ -1,17 +1,7 @@
-import { networkAudience } from '@caderneta/api-client/contract';
-import { draftsOf, type Saved } from '@caderneta/edit-form';
-import { storedFileRefs, withoutLostFiles } from '@caderneta/edit-form/uploads';
-import * as z from 'zod/mini';
-
-const announcementContent = z.object({
-  title: z.string(),
-  description: z.string(),
-  schoolIds: z.array(z.string()),
-  audiences: z.optional(z.array(networkAudience)),
-  isUrgent: z.optional(z.boolean()),
-  scheduledDate: z.optional(z.string()),
-  attachments: storedFileRefs,
-});
+import { later, laterDraftsOf, partOf, type Saved } from '@caderneta/edit-form';
+import { withoutLostFiles } from '@caderneta/edit-form/uploads';
+import type * as z from 'zod/mini';
+import type { announcementContent } from './announcement-checks.ts';
 
 /** Values of the form. */
 export type AnnouncementContent = z.output<typeof announcementContent>;
@@ -21,6 +11,12 @@ export const blankAnnouncement: Saved<AnnouncementContent> = {
   etag: null,
 };
 
-export const announcementDrafts = draftsOf('comunicado-da-rede', announcementContent, {
-  refresh: (draft) => withoutLostFiles(draft, 'attachments'),
-});
+const checks = later(() => import(/* webpackChunkName: "checks" */ './announcement-checks.ts'));
+
+export const announcementSchema = partOf(checks, (found) => found.networkAnnouncementBody);
+
+export const announcementDrafts = laterDraftsOf(
+  'comunicado-da-rede',
+  async () => (await checks.load()).announcementContent,
+  { refresh: (draft) => withoutLostFiles(draft, 'attachments') },
+);

@@ -1,19 +1,20 @@
 import {
   attachmentRule,
   limits,
-  networkAnnouncementBody,
   type NetworkAnnouncementBody,
   type NetworkSchoolRow,
 } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
 import {
   FormActions,
+  FormattedField,
   FormCallouts,
   Lock,
   refusedFields,
   subscribeToAll,
   useContractForm,
   useEditedDraft,
+  useLaterChecks,
   type ContractForm,
   type Draft,
 } from '@caderneta/edit-form';
@@ -29,7 +30,7 @@ import {
 import { pathTo, paths } from '@caderneta/links';
 import { useModals, useSession, useToasts } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
-import { Card, counted, MainAndAside, Stack, TextArea, TextField } from '@caderneta/ui';
+import { Card, counted, MainAndAside, Stack, TextField } from '@caderneta/ui';
 import { Send } from 'lucide-react';
 import { useMemo, useRef, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -38,6 +39,7 @@ import { sumOf } from '../figures/figures.ts';
 import { useCreateAnnouncement } from '../network.queries.ts';
 import {
   announcementDrafts,
+  announcementSchema,
   blankAnnouncement,
   type AnnouncementContent,
 } from './announcement-draft.ts';
@@ -74,7 +76,7 @@ export function AnnouncementForm({ schools, start }: AnnouncementFormProps) {
               maxLength={limits.titleLength}
               {...form.registerInput('title')}
             />
-            <TextArea label="Descrição" rows={9} {...form.registerInput('description')} />
+            <FormattedField form={form} text="description" format="format" rows={9} />
             <AttachmentsField attachments={attachments} {...form.registerError('attachmentIds')} />
           </Stack>
           <Stack gap={20} narrows>
@@ -105,6 +107,9 @@ function Sending({ form }: { form: ContractForm<NetworkAnnouncementBody> }) {
 function useAnnouncementForm({ schools, start }: AnnouncementFormProps) {
   const content = useContent({ schools, start });
   const { form, attachments, getContent, subscribe } = content;
+  const areChecksThere = useLaterChecks(() =>
+    Promise.all([announcementSchema.load(), announcementDrafts.prepare?.()]),
+  );
   const { conflict, forget, once, earlier, renew } = useEditedDraft({
     kind: announcementDrafts,
     draftKey: 'new',
@@ -138,6 +143,7 @@ function useAnnouncementForm({ schools, start }: AnnouncementFormProps) {
   }
 
   async function ask() {
+    if (!(await areChecksThere())) return;
     const body = await form.validate();
     if (!body || !(await content.filesArrived())) return;
     const chosen = schools.filter(({ id }) => body.schoolIds.includes(id));
@@ -167,7 +173,7 @@ const lostFile = 'Um anexo não foi enviado: tente novamente ou remova-o.';
 function useContent({ schools, start }: AnnouncementFormProps) {
   const { attachments: stored, ...written } = start.values;
   const form = useContractForm({
-    schema: networkAnnouncementBody,
+    schema: announcementSchema,
     start: withKnownSchools(written, schools),
   });
   const attachments = useUploads(attachmentRule, { stored });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { communicationMessages } from './communication-messages.ts';
-import { attachmentIds, employeeCounts } from './communications.ts';
+import { attachmentIds, employeeCounts, format } from './communications.ts';
 import { email } from './credentials.ts';
 import { endpoint } from './endpoint.ts';
+import { formattedText } from './formatted-text.ts';
 import { communicationKindNames } from './kind-names.ts';
 import { limits } from './limits.ts';
 
@@ -214,6 +215,8 @@ export const listNetworkAnnouncements = endpoint({
 export const networkAnnouncement = z.object({
   ...announcement,
   description: z.string(),
+  /** Left out where the description is shown to the letter. */
+  formatted: z.optional(formattedText),
   attachments: z.array(storedFile),
   /** By name. */
   schools: z.array(
@@ -254,6 +257,7 @@ export const networkMessages = {
 export const networkAnnouncementBody = z.strictObject({
   title: requiredText(limits.titleLength, communicationMessages.titleLength),
   description: requiredText(limits.descriptionLength, communicationMessages.descriptionLength),
+  format,
   schoolIds: z
     .array(id, networkMessages.schools)
     .check(most(10_000), z.minLength(1, networkMessages.schools)),
@@ -330,6 +334,7 @@ export const networkFieldLabels = {
   createNetworkAnnouncement: {
     title: 'título',
     description: 'descrição',
+    format: 'formatação',
     schoolIds: 'escolas',
     attachmentIds: 'anexos',
     audiences: 'quem recebe',

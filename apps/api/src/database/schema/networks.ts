@@ -1,4 +1,4 @@
-import type { NetworkFigures, NetworkPeriod } from '@caderneta/api-client/contract';
+import type { FormattedText, NetworkFigures, NetworkPeriod } from '@caderneta/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -49,6 +49,8 @@ export const networkAnnouncements = pgTable(
     networkId: uuid('network_id').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
+    /** As in `communications`. */
+    formatted: jsonb('formatted').$type<FormattedText>(),
     /** Goes by every allowed channel at once, at each school. */
     isUrgent: boolean('is_urgent').notNull().default(false),
     /** Whom it is for at each school, at least one of them. */

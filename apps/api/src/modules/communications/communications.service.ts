@@ -58,6 +58,7 @@ export {
 export { findCommunicationFiles, findFirstFiles } from './communications.repository.ts';
 export { followClassrooms, lockWaiting } from './sending/whole-classrooms.repository.ts';
 export { giveToNewGuardians } from './new-guardians.repository.ts';
+export { storedText } from './written-text.ts';
 export { noticeOfChanges } from './versions/change-words.ts';
 export { toItemHistory, toListedVersions } from './versions/item-words.ts';
 export { keepNoticeVersion } from './versions/kept-versions.ts';

@@ -18,7 +18,6 @@ const sendings = networkSendings;
 const columns = {
   id: announcements.id,
   title: announcements.title,
-  description: announcements.description,
   createdAt: announcements.createdAt,
   withdrawnAt: announcements.withdrawnAt,
   isUrgent: announcements.isUrgent,
@@ -28,6 +27,7 @@ const columns = {
   isForTeachers: announcements.isForTeachers,
   createdBy: { id: employees.id, name: employees.name },
 };
+const textColumns = { description: announcements.description, formatted: announcements.formatted };
 
 /** A page of what an office announced, newest first, and how many there are on all pages. */
 export async function findAnnouncements(
@@ -49,16 +49,16 @@ export async function findAnnouncements(
     .offset(offset);
   return { rows, total: await db.$count(announcements, found) };
 }
+export type AnnouncementRow = Awaited<ReturnType<typeof findAnnouncements>>['rows'][number];
 
 export async function findAnnouncement(db: Database, officeId: string, id: string) {
   const [row] = await db
-    .select(columns)
+    .select({ ...columns, ...textColumns })
     .from(announcements)
     .innerJoin(employees, eq(employees.id, announcements.createdBy))
     .where(and(eq(announcements.schoolId, officeId), eq(announcements.id, id)));
   return row;
 }
-export type AnnouncementRow = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>;
 
 /** How many schools each announcement is in which state at. */
 export function countStates(db: Database, announcementIds: string[]) {
@@ -216,7 +216,7 @@ export async function findWritten(tx: Database, { announcementId, schoolId }: Du
     .select({
       networkId: announcements.networkId,
       title: announcements.title,
-      description: announcements.description,
+      ...textColumns,
       isUrgent: announcements.isUrgent,
       isForFamilies: announcements.isForFamilies,
       isForAdministrators: announcements.isForAdministrators,

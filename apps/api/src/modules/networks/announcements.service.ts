@@ -15,6 +15,7 @@ import {
   countEmployeeRecipients,
   deleteWaitingMails,
   markCommunicationsWithdrawn,
+  storedText,
 } from '#/modules/communications/communications.service.ts';
 import { discardFiles, giveFile, type NewFile } from '#/modules/files/file-store.ts';
 import { storedFile } from '#/modules/files/files.mapper.ts';
@@ -79,6 +80,7 @@ export async function getAnnouncement(
   return {
     ...toAnnouncement(row),
     description: row.description,
+    ...(row.formatted && { formatted: row.formatted }),
     attachments: (await findAttached(ctx.db, row.id)).map((file) => storedFile(file, ctx.links)),
     schools: schools.map(({ sentId, ...school }) => ({
       ...school,
@@ -107,7 +109,7 @@ function toAnnouncement(row: AnnouncementRow) {
 /** Stores it for the background work, which sends it to each school by itself. */
 export async function createAnnouncement(
   { db, actor, now }: NetworkContext,
-  { schoolIds, scheduledDate, attachmentIds = [], audiences, ...written }: NetworkAnnouncementBody,
+  { schoolIds, scheduledDate, attachmentIds = [], audiences, ...body }: NetworkAnnouncementBody,
 ): Promise<{ id: string }> {
   const { networkId, schoolId, id: createdBy } = actor;
   requireLater(scheduledDate, schoolCalendar(actor.timezone, now));
@@ -122,7 +124,9 @@ export async function createAnnouncement(
   );
   const when = { scheduledDate: scheduledDate === undefined ? null : new Date(scheduledDate) };
   const forWhom = toForWhom(audiences);
-  const values = { schoolId, networkId, createdBy, ...written, ...forWhom, ...when };
+  const { title, isUrgent } = body;
+  const written = { title, isUrgent, ...storedText(body), ...forWhom, ...when };
+  const values = { schoolId, networkId, createdBy, ...written };
   const id = await insertAnnouncement(db, values, { receivingSchoolIds, now });
   await attachFiles(db, { schoolId, announcementId: id }, distinctIds(attachmentIds));
   return { id };
@@ -170,8 +174,8 @@ export async function sendToSchool(
   const written = await findWritten(db, sending);
   const network = written && (await findNetwork(db, written.networkId));
   if (!network) return settleSending(db, sending, { state: 'stopped' });
-  const { networkId, title, description, isUrgent, isForFamilies } = written;
-  const text = { title, description, isUrgent, isForFamilies };
+  const { networkId, title, description, formatted, isUrgent, isForFamilies } = written;
+  const text = { title, description, formatted, isUrgent, isForFamilies };
   const { schoolId } = sending;
   const employeeId = await requireNetworkAuthor(
     { db, now },
@@ -188,7 +192,7 @@ export async function sendToSchool(
       resource: 'announcement',
       verb: 'create',
       resourceId: communicationId,
-      fields: ['title', 'description'],
+      fields: ['title', 'description', ...(formatted ? ['format'] : [])],
       deviceId: null,
       createdAt: now,
     },

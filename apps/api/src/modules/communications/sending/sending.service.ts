@@ -1,3 +1,4 @@
+import type { FormattedText } from '@caderneta/api-client/contract';
 import type { CallContext } from '#/kernel/call-context.ts';
 import type { Database } from '#/database/database.ts';
 import { findStudentIdsOf } from '#/modules/students/records/exports.ts';
@@ -92,10 +93,12 @@ export async function announceToSchool(
   {
     isUrgent,
     isForFamilies,
+    formatted,
     ...content
   }: {
     title: string;
     description: string;
+    formatted: FormattedText | null;
     isUrgent: boolean;
     isForFamilies: boolean;
     fileIds: string[];
@@ -103,7 +106,7 @@ export async function announceToSchool(
 ): Promise<string> {
   const studentIds = isForFamilies ? await findStudentIdsOf(db, author.schoolId) : [];
   const rest = { imageFileId: null, scheduledDate: null };
-  const kind = { kind: 'announcement' as const, kindColumns: { isUrgent } };
+  const kind = { kind: 'announcement' as const, kindColumns: { isUrgent, formatted } };
   const written = { ...content, ...rest, ...kind, studentIds };
   return storeAndSend(db, author, written, now);
 }

@@ -1,17 +1,17 @@
-import type { ContractForm } from '@caderneta/edit-form';
 import { readMarks } from '@caderneta/formats/read-marks';
 import { Button, color, radius, Row, space, Stack, Text } from '@caderneta/ui';
 import { FormattedText } from '@caderneta/ui/formatted-text';
 import styled from '@emotion/styled';
 import { Bold, Link, List } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { WrittenValues } from '../kinds/communication-kind.ts';
 import { type Mark, putMark } from './put-mark.ts';
 
 export interface FormattingToolsProps {
   /** Of the text's field. */
   areaId: string;
-  form: ContractForm<WrittenValues>;
+  /** Calls the listener after each change of the text. @returns how to stop */
+  subscribe: (listener: () => void) => () => void;
+  readText: () => string;
 }
 
 const tools = [
@@ -21,11 +21,8 @@ const tools = [
 ] as const;
 
 /** Buttons and keys that put marks into the text, and what families will see. */
-export function FormattingTools({ areaId, form }: FormattingToolsProps) {
-  const text = useSyncExternalStore(
-    form.subscribe,
-    () => form.getValues().communication.description,
-  );
+export function FormattingTools({ areaId, subscribe, readText }: FormattingToolsProps) {
+  const text = useSyncExternalStore(subscribe, readText);
   const settled = useDeferredValue(text);
   const blocks = useMemo(() => readMarks(settled), [settled]);
   useKeys(areaId);
