@@ -9,11 +9,11 @@ export const budgets = {
   /** A signed-in person opens an address of a remote: a list, what stands for all. */
   deepLink: 155_200,
   /** The same for one item, whose address has its id, and which has its acts and reports. */
-  item: 169_200,
+  item: 169_400,
   /** The same for a page that checks what is typed or stored, for which the shell loads zod. */
   checking: 170_100,
   /** The same for a form whose checks come once it is shown: the shell loads react-hook-form alone. */
-  writing: 186_900,
+  writing: 187_000,
   /** The same for a form whose checks come with it, with both: a new school of a network. */
   form: 169_500,
   /** A guardian opens an address of the family's app. */
