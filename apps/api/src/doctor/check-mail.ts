@@ -26,7 +26,7 @@ export async function checkMail({
     const says = auth ? `${host} aceitou usuário e senha` : `${host} respondeu`;
     return fine('mail', ignoreTLS ? `${says}, em claro (?tls=none)` : says);
   } catch (error) {
-    const { meaning, toDo, code } = explain(error as SmtpFailure);
+    const { meaning, toDo, code } = explainFailure(error as SmtpFailure);
     return fault('mail', `${host} ${meaning} (${code})`, toDo);
   }
 }
@@ -63,7 +63,7 @@ interface Explanation {
   toDo: string;
 }
 
-export function explain(failure: SmtpFailure): Explanation & { code: string } {
+export function explainFailure(failure: SmtpFailure): Explanation & { code: string } {
   const { code = 'desconhecido', originalCode = code, responseCode } = failure;
   const shown = [originalCode, responseCode].filter(Boolean).join(' ');
   return { ...explanationOf(failure, originalCode), code: shown };

@@ -4,12 +4,13 @@ import type { Config } from '#/config.ts';
 import { cleanText } from '#/kernel/clean-text.ts';
 import { parseMail, readDeliveryReport, type ReturnReason } from '#/mail/delivery-report.ts';
 import { sendOnce } from '#/mail/mailer.ts';
-import { explain as refusalOf } from '#/mail/refusals.ts';
+import { explain } from '#/mail/refusals.ts';
 import { renderEmail } from '#/mail/render-email.ts';
 import { type Watch, watchMailbox } from '#/mail/report-mailbox.ts';
 import { testReturnAddressOf } from '#/mail/return-address.ts';
 import { type Check, fault, fine, warning } from './check.ts';
-import { explain, type SmtpFailure } from './check-mail.ts';
+import { explainFailure, type SmtpFailure } from './check-mail.ts';
+import { mayPass } from './check-messaging.ts';
 import { connectionMeanings } from './connection-meanings.ts';
 
 /** Of the server's words, which end in the queue's name for the e-mail. */
@@ -99,10 +100,10 @@ function explainRefusal(host: string, failure: SmtpFailure, time: string): Check
   const { command = '', responseCode } = failure;
   const isRefused = ['MAIL FROM', 'RCPT TO', 'DATA'].includes(command) && responseCode;
   if (!isRefused) {
-    const { meaning, toDo, code } = explain(failure);
+    const { meaning, toDo, code } = explainFailure(failure);
     return fault('mail', `${host} ${meaning} (${code}), em ${time}`, toDo);
   }
-  const { meaning, toDo } = refusals[refusalOf(failure).refusal];
+  const { meaning, toDo } = refusals[explain(failure).refusal];
   const { response = '' } = failure as { response?: string };
   const words = cleanText(response).slice(0, mostWords) || String(responseCode);
   return fault('mail', `${host} ${meaning}, em ${time}: ${words}`, toDo);
@@ -120,7 +121,7 @@ const refusals = {
   },
   forNow: {
     meaning: 'não aceita este e-mail agora',
-    toDo: 'Costuma passar: repita daqui a alguns minutos.',
+    toDo: mayPass,
   },
 };
 
