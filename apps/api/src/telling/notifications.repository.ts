@@ -193,7 +193,10 @@ const isTold = (communicationId: string) => sql`exists (
 
 /** What comes every day, quietly, or for a calendar: it never goes by what costs something. */
 export const neverPaid: readonly NotificationSubject[] = [
-  ...(['noticeBoard', 'diary', 'correction', 'cancellation'] as const),
+  'noticeBoard',
+  'diary',
+  'correction',
+  'cancellation',
 ];
 
 const isUnpaid = sql`and route.channel in (${sql.join(
