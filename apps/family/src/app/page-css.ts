@@ -1,8 +1,8 @@
 import { themeCss } from '@caderneta/ui/theme';
 
 /**
- * Heights of what is around a page's content, less on a low screen and more with the tabs of schools; and the style of what the page
- * shows before the first script has run.
+ * Heights of what is around a page's content, less on a low screen and more with the tabs of schools;
+ * and the style of what the page shows before the first script has run.
  */
 const opening = `
 :root{--head:60px;--above:20px;--below:calc(var(--bottom-bar) + 32px);--frame:calc(1px + env(safe-area-inset-top, 0px) + var(--head) + var(--above) + var(--below))}

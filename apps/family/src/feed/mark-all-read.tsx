@@ -13,7 +13,10 @@ export interface MarkAllReadProps {
   onDone: () => void;
 }
 
-/** Takes the unread marks off everything of the school until the shown feed was read. Tells the school nothing. */
+/**
+ * Takes the unread marks off everything of the school until the shown feed was read. Tells the school
+ * nothing.
+ */
 export function MarkAllRead({ shown, onDone }: MarkAllReadProps) {
   const queries = useQueryClient();
   const family = useFamily();

@@ -51,7 +51,7 @@ export function SchoolTabs({ path, isRoot }: SchoolTabsProps) {
 /** Names up to this length fit a tab. */
 const longest = 24;
 
-/** Of long names the words stand out of sight with which all of them begin: they tell no school from another. */
+/** Splits off the first words that all names share, where one is long: they tell no school from another. */
 function splitNames(names: readonly string[]): { shared: string; own: string }[] {
   const words = names.map((name) => name.split(' '));
   const isShared = (place: number) =>
