@@ -1,5 +1,5 @@
 import { report } from '../ground/report.ts';
-import { isOfNews, workerAddress, type WorkerMessage } from '../worker/messages.ts';
+import { isOfNews, type News, workerAddress, type WorkerMessage } from '../worker/messages.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -25,22 +25,30 @@ export async function followWorker(onNew: (worker: ServiceWorker) => void): Prom
     });
     const check = () => registration.update().catch(() => undefined);
     setInterval(() => void check(), hour);
-    void dismissNews(registration);
+    void dismissNews(registration, performance.timeOrigin);
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'visible') return;
       void check();
-      void dismissNews(registration);
+      void dismissNews(registration, Date.now());
     });
   } catch (error) {
     report('the service worker cannot be installed', error);
   }
 }
 
-/** Closes the notifications of what the open app shows. */
-async function dismissNews(registration: ServiceWorkerRegistration): Promise<void> {
+/**
+ * Closes the notifications of what the open app shows.
+ * @param openedAt milliseconds since 1970; what is told later, the app may not show yet
+ */
+async function dismissNews(
+  registration: ServiceWorkerRegistration,
+  openedAt: number,
+): Promise<void> {
   // Safari on an iPhone has notifications in installed apps alone.
   const shown = await (registration as Partial<typeof registration>).getNotifications?.();
-  for (const notification of shown?.filter(isOfNews) ?? []) notification.close();
+  for (const notification of shown?.filter(isOfNews) ?? []) {
+    if ((notification.data as News).shownAt <= openedAt) notification.close();
+  }
 }
 
 /** Registers the worker once; later calls answer the same registration. */

@@ -45,3 +45,18 @@ test('the first version has nothing to replace', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Novidades' });
   expect(screen.queryByText(question)).not.toBeInTheDocument();
 });
+
+test('the app closes the news from before it was opened, and none that came later', async () => {
+  const opened = performance.timeOrigin;
+  const newsOf = (shownAt: number) => ({ data: { urls: ['/familia'], shownAt }, close: jest.fn() });
+  const [before, later] = [newsOf(opened - 1), newsOf(opened + 1)];
+  const urgent = { data: { url: '/familia/item/1?urgente' }, close: jest.fn() };
+  giveWorkers({ inUse: true, shown: [before, later, urgent] as unknown as Notification[] });
+  await act(() => followWorker(offer));
+  expect(before.close).toHaveBeenCalled();
+  expect(later.close).not.toHaveBeenCalled();
+  expect(urgent.close).not.toHaveBeenCalled();
+
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(later.close).toHaveBeenCalled();
+});

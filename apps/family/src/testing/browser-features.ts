@@ -57,8 +57,17 @@ export function givePush({ permission, answer }: PushOptions) {
   return { asked: () => asked };
 }
 
-/** Gives the browser a service worker that waits; `inUse` says whether one is there already. */
-export function giveWorkers({ inUse }: { inUse: boolean }) {
+/**
+ * Gives the browser a service worker that waits.
+ * @param options `inUse` says whether one is there already; `shown` is what the phone shows
+ */
+export function giveWorkers({
+  inUse,
+  shown = [],
+}: {
+  inUse: boolean;
+  shown?: readonly Notification[];
+}) {
   // Its hourly check for a new version would keep the test's process alive.
   jest.spyOn(window, 'setInterval').mockReturnValue(0 as never);
   const waiting = { postMessage: jest.fn() };
@@ -69,7 +78,13 @@ export function giveWorkers({ inUse }: { inUse: boolean }) {
     register: (url: string, { scope }: { scope: string }) => {
       asked.push(url, scope);
       const active = inUse ? {} : null;
-      return Promise.resolve({ waiting, active, addEventListener: () => undefined });
+      return Promise.resolve({
+        waiting,
+        active,
+        addEventListener: () => undefined,
+        getNotifications: () => Promise.resolve(shown),
+        update: () => Promise.resolve(),
+      });
     },
   });
   return { waiting, registered: () => asked };

@@ -20,6 +20,8 @@ export type WorkerMessage = 'take-over' | 'forget';
 export interface News {
   url: string;
   urls: string[];
+  /** When it was shown, in milliseconds since 1970. */
+  shownAt: number;
   /** Name of the school that all of it is from. */
   school?: string;
 }

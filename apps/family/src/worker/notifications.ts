@@ -97,7 +97,7 @@ async function announceNext(scope: NotifyingScope, told: unknown): Promise<void>
   await show(registration, title, {
     tag,
     body,
-    data: { url: opened, urls, school: title },
+    data: { url: opened, urls, shownAt: Date.now(), school: title } satisfies News,
     silent,
   });
 }
