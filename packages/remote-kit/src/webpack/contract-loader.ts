@@ -134,8 +134,17 @@ const isEmpty = /^export \{\};?$/;
 /** Types, and what each declaration imports for itself. */
 const isSilent = /^(?:Ts|ImportDeclaration$)/;
 
-async function lighter(source: string, file: string, declaration: string): Promise<string> {
-  const statements = await statementsOf(source);
+/** Statements of the files by path: each of a file's declarations asks for them. */
+const known = new Map<string, { source: string; statements: Promise<Statement[]> }>();
+
+async function lighter(path: string, source: string, declaration: string): Promise<string> {
+  let read = known.get(path);
+  if (read?.source !== source) {
+    read = { source, statements: statementsOf(source) };
+    known.set(path, read);
+  }
+  const statements = await read.statements;
+  const file = basename(path);
   return declaration ? moduleOf(statements, declaration, file) : listOf(statements, file);
 }
 
@@ -145,7 +154,7 @@ async function lighter(source: string, file: string, declaration: string): Promi
  */
 export default function contractLoader(this: LoaderContext<object>, source: string) {
   const done = this.async();
-  lighter(source, basename(this.resourcePath), this.resourceQuery.slice(1)).then(
+  lighter(this.resourcePath, source, this.resourceQuery.slice(1)).then(
     (text) => done(null, text),
     (error: unknown) => done(error as Error),
   );
