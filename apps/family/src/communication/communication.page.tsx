@@ -57,7 +57,7 @@ function Item({ item }: { item: FamilyCommunication }) {
           <ItemFacts item={item} />
           {isEvent && <ItemTask item={item} names={names} />}
         </Stack>
-        {kind !== 'gallery' && <Cover imageUrl={item.imageUrl} imageSrcSet={item.imageSrcSet} />}
+        {kind !== 'gallery' && <Cover of={item} />}
       </FactsAndCover>
       {item.history && <History history={item.history} />}
       <Words item={item} />

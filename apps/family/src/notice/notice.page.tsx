@@ -36,7 +36,7 @@ function Notice({ notice }: NoticeProps) {
       />
       {notice.history && <History history={notice.history} />}
       <ListenButton words={title} />
-      <Cover imageUrl={notice.imageUrl} imageSrcSet={notice.imageSrcSet} />
+      <Cover of={notice} />
       <Attachments files={attachment ? [attachment] : []} />
     </Sheet>
   );
