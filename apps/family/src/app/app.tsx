@@ -12,7 +12,7 @@ import { usePage, type PageProps } from './pages.ts';
 import { report } from '../ground/report.ts';
 import { ToastHost } from '../ground/toast-host.tsx';
 
-const lazyPages = new LazyPages<PageProps>();
+export const lazyPages = new LazyPages<PageProps>();
 const onFailure = (error: unknown) => report('a page failed', error);
 
 export interface AppProps {

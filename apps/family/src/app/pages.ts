@@ -1,10 +1,25 @@
+import type { Family } from '@caderneta/api-client/contract';
 import type { LoadPage } from '@caderneta/app-kit';
 import { paths } from '@caderneta/family-texts';
-import { matchRoute, useLocation, useRouter } from 'wouter';
+import type { QueryClient } from '@tanstack/react-query';
+import { parse } from 'regexparam';
+import { matchRoute, useLocation } from 'wouter';
 
 export interface PageProps {
   /** Values of the address's `:parameters`. */
   params: Record<string, string>;
+}
+
+/** An address that is opened, and who reads there. */
+export interface Opened extends PageProps {
+  family: Family;
+  pathname: string;
+  search: URLSearchParams;
+}
+
+interface PageModule extends Awaited<ReturnType<LoadPage<PageProps>>> {
+  /** Asks what the page shows first, as it asks itself. */
+  ask?: (queries: QueryClient, opened: Opened) => void;
 }
 
 interface Page {
@@ -13,12 +28,13 @@ interface Page {
   area: 'feed' | 'diaries' | 'chat' | 'more' | null;
   /** Whether the entry of the bottom bar leads here; other pages show a way back. */
   isRoot: boolean;
-  load: LoadPage<PageProps>;
+  load: () => Promise<PageModule>;
 }
 
 const feed = () =>
   import(/* webpackChunkName: "/familia" */ '../feed/feed.page.tsx').then((m) => ({
     default: m.FeedPage,
+    ask: m.askFeed,
   }));
 const pairing = () =>
   import(/* webpackChunkName: "/familia/entrar" */ '../pairing/pairing.page.tsx').then((m) => ({
@@ -33,10 +49,12 @@ const communication = () =>
     /* webpackChunkName: "/familia/item/:id" */ '../communication/communication.page.tsx'
   ).then((m) => ({
     default: m.CommunicationPage,
+    ask: m.askItem,
   }));
 const notice = () =>
   import(/* webpackChunkName: "/familia/mural/:id" */ '../notice/notice.page.tsx').then((m) => ({
     default: m.NoticePage,
+    ask: m.askNotice,
   }));
 const diaries = () =>
   import(/* webpackChunkName: "/familia/diarios" */ '../diaries/diaries.page.tsx').then((m) => ({
@@ -70,12 +88,16 @@ export const pages: readonly Page[] = [
 ];
 
 /** The page of the address; the feed if the address is unknown. */
-export function usePage(): { page: Page; params: PageProps['params'] } {
-  const { parser } = useRouter();
-  const [pathname] = useLocation();
+export function pageAt(pathname: string): { page: Page; params: PageProps['params'] } {
   for (const page of pages) {
-    const [matches, params] = matchRoute<PageProps['params']>(parser, page.pattern, pathname);
+    const [matches, params] = matchRoute<PageProps['params']>(parse, page.pattern, pathname);
     if (matches) return { page, params };
   }
   return { page: pages[0]!, params: {} };
+}
+
+/** The page of the open address. */
+export function usePage() {
+  const [pathname] = useLocation();
+  return pageAt(pathname);
 }

@@ -9,9 +9,9 @@ import {
 } from '@caderneta/api-client/contract';
 import { media, Skeleton, space, Stack } from '@caderneta/ui';
 import styled from '@emotion/styled';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Suspense, type ComponentType } from 'react';
-import type { PageProps } from '../app/pages.ts';
+import type { Opened, PageProps } from '../app/pages.ts';
 import { Attachments } from '../reading/attachments.tsx';
 import { Cover } from '../reading/cover.tsx';
 import { History } from '../reading/history.tsx';
@@ -25,6 +25,9 @@ import { itemQuery } from './communication.queries.ts';
 import { Gallery } from './gallery.tsx';
 import { CalendarLink, ItemFacts } from './item-facts.tsx';
 import { Task } from './task.styles.ts';
+
+export const askItem = (queries: QueryClient, { params: { id = '' } }: Opened): void =>
+  void queries.prefetchQuery(itemQuery(id));
 
 /** Something the school sent: an announcement, an event, an activity or a gallery. */
 export function CommunicationPage({ params: { id = '' } }: PageProps) {
@@ -57,7 +60,7 @@ function Item({ item }: { item: FamilyCommunication }) {
           <ItemFacts item={item} />
           {isEvent && <ItemTask item={item} names={names} />}
         </Stack>
-        {kind !== 'gallery' && <Cover imageUrl={item.imageUrl} imageSrcSet={item.imageSrcSet} />}
+        {kind !== 'gallery' && <Cover of={item} />}
       </FactsAndCover>
       {item.history && <History history={item.history} />}
       <Words item={item} />

@@ -3,18 +3,31 @@ import { formatDate, formatTime } from '@caderneta/school-time';
 import { color, Row, Text, text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useSearchParams } from 'wouter';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Opened } from '../app/pages.ts';
 import { ChildFilter } from '../layout/child-filter.tsx';
 import { updatedAt } from '../layout/updated-at.ts';
 import { PhoneQuestion } from '../contacts/phone-question.tsx';
 import { familyAt, schoolsOf, useFamily } from '../session/family-context.ts';
 import { feedKey, unreadAt, unreadQuery } from '../session/family.queries.ts';
+import { schoolOfAddress } from '../session/shown-school.ts';
 import { FeedFilter } from './feed-filter.tsx';
 import { FeedList } from './feed-list.tsx';
 import { choiceOf, feedChoiceOf, feedHref, feedQuery, type FeedChoice } from './feed.queries.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { ReturnedMail } from './returned-mail.tsx';
+
+/** Asks for what the address chooses. */
+export function askFeed(queries: QueryClient, { family, pathname, search }: Opened): void {
+  const shown = familyAt(family, schoolOfAddress(family, pathname, search));
+  void queries.prefetchInfiniteQuery(feedQuery(feedChoiceOf(search, shown)));
+}
 
 /** Everything one school sent, for all the guardian's children there, or what awaits an answer. */
 export function FeedPage() {

@@ -25,6 +25,9 @@ export function readFirstAnswers(): void {
 /** Asks anew who reads, because another guardian of the device may have taken over. */
 const isShownOnly = (address: string) => isOutdated || address === getFamily.path;
 
+/** Whether the page came with answers that nobody has been shown. */
+export const haveCome = (): boolean => first !== undefined;
+
 /** The server's answer to the first call of an address; undefined where it is to be asked. */
 export function takeFirstAnswer({ pathname, search }: URL): unknown {
   const address = pathname + search;

@@ -1,6 +1,6 @@
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { getFamilyNotice, type FamilyNotice } from '@caderneta/api-client/contract';
-import type { PageProps } from '../app/pages.ts';
+import type { Opened, PageProps } from '../app/pages.ts';
 import { askOrShowStored } from '../ground/stored-answers.ts';
 import { Attachments } from '../reading/attachments.tsx';
 import { Cover } from '../reading/cover.tsx';
@@ -9,6 +9,9 @@ import { ListenButton } from '../reading/listen-button.tsx';
 import { Reading } from '../reading/reading.tsx';
 import { ReadingHeader } from '../reading/reading-header.tsx';
 import { Sheet } from '../reading/sheet.ts';
+
+export const askNotice = (queries: QueryClient, { params: { id = '' } }: Opened): void =>
+  void queries.prefetchQuery(noticeQuery(id));
 
 interface NoticeProps {
   notice: FamilyNotice;
@@ -36,7 +39,7 @@ function Notice({ notice }: NoticeProps) {
       />
       {notice.history && <History history={notice.history} />}
       <ListenButton words={title} />
-      <Cover imageUrl={notice.imageUrl} imageSrcSet={notice.imageSrcSet} />
+      <Cover of={notice} />
       <Attachments files={attachment ? [attachment] : []} />
     </Sheet>
   );

@@ -1,13 +1,13 @@
+import type { FamilyCommunication } from '@caderneta/api-client/contract';
 import { color, radius } from '@caderneta/ui';
 import styled from '@emotion/styled';
 
 export interface CoverProps {
-  imageUrl: string | null;
-  imageSrcSet: string | null;
+  of: Pick<FamilyCommunication, 'imageUrl' | 'imageSrcSet' | 'imageSize'>;
 }
 
 /** A picture in its own height, without a description: the text says what matters. */
-export function Cover({ imageUrl, imageSrcSet }: CoverProps) {
+export function Cover({ of: { imageUrl, imageSrcSet, imageSize } }: CoverProps) {
   if (!imageUrl) return null;
   return (
     <PictureLink href={imageUrl} target="_blank" rel="noreferrer" aria-label="abrir imagem">
@@ -15,6 +15,8 @@ export function Cover({ imageUrl, imageSrcSet }: CoverProps) {
         src={imageUrl}
         srcSet={imageSrcSet ?? undefined}
         sizes="(max-width: 720px) 90vw, 680px"
+        // Its room is there before it is.
+        {...imageSize}
         alt=""
       />
     </PictureLink>
@@ -25,6 +27,7 @@ const PictureLink = styled.a({
   display: 'block',
   '& > img': {
     width: '100%',
+    height: 'auto',
     maxHeight: '70vh',
     borderRadius: radius.control,
     background: color.track,

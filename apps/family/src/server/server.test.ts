@@ -229,12 +229,16 @@ test('a notice can be read', () => {
     classrooms: [{ id: '0198f4a2-0000-7000-8000-000000000079', name: 'Maternal II' }],
     imageUrl: '/files/8/a.jpg',
     imageSrcSet: null,
+    imageSize: { width: 1600, height: 900 },
     attachment: null,
   };
   const drawn = page('/familia/mural/1', { kind: 'notice', notice });
   expectStyled(drawn);
-  for (const words of ['Cardápio', 'Paula', 'Maternal II', 'src="/files/8/a.jpg"'])
-    expect(drawn.html).toContain(words);
+  for (const words of ['Cardápio', 'Paula', 'Maternal II']) expect(drawn.html).toContain(words);
+  // What is below stays where it is as the picture comes.
+  expect(elementsIn(drawn.html, 'img')).toContainEqual(
+    expect.objectContaining({ src: '/files/8/a.jpg', width: '1600', height: '900' }),
+  );
 });
 
 test('the schools of a device are tabs before any script, and the bar stays at the open one', () => {

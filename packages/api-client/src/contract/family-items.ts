@@ -9,6 +9,9 @@ import { limits } from './limits.ts';
 import { openEnum } from './open-enum.ts';
 import { answeredBy, byId, count, day, id, instant } from './primitives.ts';
 
+/** Of the whole picture, in points, so that its room is kept; left out where it is not known. */
+const imageSize = z.optional(z.object({ width: z.number(), height: z.number() }));
+
 const choice = z.nullable(openEnum(z.enum(choices)));
 
 /** Reactions of the guardian to one child's copy. */
@@ -61,6 +64,7 @@ export const familyCommunication = z.object({
   blocks: z.optional(z.array(textBlock)),
   imageUrl: z.nullable(z.string()),
   imageSrcSet: z.nullable(z.string()),
+  imageSize,
   /** A gallery's images. */
   attachments: z.array(storedFile),
   /** Of a gallery: bytes that its photos cost in small. */
@@ -150,6 +154,7 @@ export const familyNotice = z.object({
   title: z.string(),
   imageUrl: z.nullable(z.string()),
   imageSrcSet: z.nullable(z.string()),
+  imageSize,
   attachment: z.nullable(storedFile),
   createdAt: instant,
   createdBy: z.object({ name: z.string() }),

@@ -98,6 +98,10 @@ test('a family sees one list of everything about its children, newest first', as
   expect([...(announcement?.excerpt ?? '')].length).toBeLessThanOrEqual(200);
   const link = await at.app.inject(announcement?.imageUrl ?? '');
   expect(link.statusCode).not.toBe(401);
+  // On its page a picture stands in its own height, which is kept before it comes.
+  const { width, height } = imageColumns;
+  for (const address of [`/communications/${announcement!.id}`, `/notices/${notice!.id}`])
+    expect((await marta.get(address)).json()).toMatchObject({ imageSize: { width, height } });
 
   expect(titles(await feedOf(jorge))).toEqual(['Horta', 'Leitura', 'Festa junina', 'Reunião']);
   expect((await marta.get('/unread')).json()).toEqual({

@@ -3,6 +3,7 @@ import { dayOf } from '@caderneta/school-time';
 import {
   type FileRow,
   imageFields,
+  imageSizeOf,
   smallestSize,
   storedFile,
 } from '#/modules/files/files.mapper.ts';
@@ -42,6 +43,7 @@ export function toReceived(row: Received, parts: ReceivedParts): FamilyCommunica
     ...(row.formatted && { blocks: row.formatted.blocks }),
     imageUrl,
     imageSrcSet,
+    ...imageSizeOf(row.image),
     attachments: attachments.map((file) => storedFile(file, links)),
     ...(row.kind === 'gallery' && {
       smallBytes: attachments.reduce((sum, file) => sum + smallestSize(file), 0),
@@ -104,6 +106,7 @@ export function toNotice(
     title: item.title,
     imageUrl,
     imageSrcSet,
+    ...imageSizeOf(image),
     attachment: attachment && storedFile(attachment, links),
     createdAt: item.createdAt.toISOString(),
     createdBy: { name: authorName },

@@ -39,6 +39,10 @@ export function imageFields(file: ShownFile | null | undefined, links: FileLinks
   return { imageId: id, imageUrl: location, imageSrcSet: srcSet };
 }
 
+/** Keeps the room of a picture that stands in its own height. */
+export const imageSizeOf = (file: Pick<FileRow, 'width' | 'height'> | null) =>
+  file?.width && file.height ? { imageSize: { width: file.width, height: file.height } } : {};
+
 /** Address of the smallest copy of a logo, which every page shows; the same for a day. */
 export function logoUrl({ id, variants }: FileRow, links: FileLinks): string {
   const [narrowest] = variants;
