@@ -11,7 +11,7 @@ export const budgets = {
   /** The same for one item, whose address has its id, and which has its acts and reports. */
   item: 169_400,
   /** The same for a page that checks what is typed or stored, for which the shell loads zod. */
-  checking: 170_100,
+  checking: 170_200,
   /** The same for a form whose checks come once it is shown: the shell loads react-hook-form alone. */
   writing: 187_000,
   /** The same for a form whose checks come with it, with both: a new school of a network. */

@@ -1,4 +1,4 @@
-import { useDay } from '@caderneta/app-kit';
+import { lazyPart, useDay } from '@caderneta/app-kit';
 import { useDrafts, useFailedPage, usePlatformEvent, useSession } from '@caderneta/platform';
 import { dayOf, formatWeekday } from '@caderneta/school-time';
 import {
@@ -12,10 +12,8 @@ import {
 } from '@caderneta/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { pendingDiariesQuery } from '../diaries.queries.ts';
-import { useState } from 'react';
-import { classroomOf } from '../record/fill-parts.ts';
-import { fillDrafts } from '../record/fill-record.ts';
-import { ClassroomCallouts } from '../waiting/classroom-callouts.tsx';
+import { Suspense, useState } from 'react';
+import { classroomOf, fillKeys } from '../record/fill-keys.ts';
 import { ClassroomCard } from './classroom-card.tsx';
 
 export default function PendingDiariesPage() {
@@ -34,11 +32,22 @@ export default function PendingDiariesPage() {
   );
 }
 
+// Hardly ever does something wait.
+const ClassroomCallouts = lazyPart(() =>
+  import('../waiting/classroom-callouts.tsx').then((m) => m.ClassroomCallouts),
+);
+
 /** Batches of all classrooms that this browser still has to send. */
 function Waiting() {
-  const drafts = useDrafts(fillDrafts);
+  const drafts = useDrafts(fillKeys);
   const [classroomIds] = useState(() => [...new Set(drafts.keys().map(classroomOf))]);
-  return classroomIds.map((id) => <ClassroomCallouts key={id} classroomId={id} />);
+  return (
+    <Suspense>
+      {classroomIds.map((id) => (
+        <ClassroomCallouts key={id} classroomId={id} />
+      ))}
+    </Suspense>
+  );
 }
 
 function Classrooms() {

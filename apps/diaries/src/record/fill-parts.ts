@@ -1,10 +1,6 @@
 import { isSameContent, type Drafts } from '@caderneta/platform';
+import { mark } from './fill-keys.ts';
 import { emptyRecord, onDay, type FillPart, type FillRecord } from './fill-record.ts';
-
-const mark = '~';
-
-/** @returns the classroom that the part of a key belongs to */
-export const classroomOf = (key: string): string => key.split(mark, 1)[0]!;
 
 /** The parts of a classroom's record as they are stored. */
 export class FillParts {

@@ -2,6 +2,7 @@ import { diaryBody, limits, meal } from '@caderneta/api-client/contract';
 import type { DraftKind } from '@caderneta/platform';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import * as z from 'zod/mini';
+import { fillKeys } from './fill-keys.ts';
 
 const mealValue = z.optional(z.nullable(meal));
 const countValue = z.optional(z.nullable(z.number()));
@@ -77,8 +78,7 @@ export interface FillRecord extends z.output<typeof form> {
 }
 
 export const fillDrafts: DraftKind<FillPart> = {
-  name: 'diarios',
-  version: 1,
+  ...fillKeys,
   parse: (value) => fillPart.parse(value),
   waits: {
     sender: 'diaries',

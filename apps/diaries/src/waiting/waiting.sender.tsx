@@ -1,6 +1,6 @@
 import { followDrafts, useDrafts } from '@caderneta/platform';
 import { useEffect, useState } from 'react';
-import { classroomOf } from '../record/fill-parts.ts';
+import { classroomOf } from '../record/fill-keys.ts';
 import { fillDrafts } from '../record/fill-record.ts';
 import { useFillStore } from '../record/use-fill-store.ts';
 
