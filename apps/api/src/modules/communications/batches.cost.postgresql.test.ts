@@ -5,6 +5,7 @@ import { useTestSchool } from '../../../testing/use-test-school.ts';
 import type { Database } from '#/database/database.ts';
 import { beforeAll as first } from '#/telling/recipients.repository.ts';
 import { sendBatch } from '#/telling/send.service.ts';
+import { noteAllClassrooms } from './sending/sending.repository.ts';
 
 const { at } = useTestSchool();
 const count = 5_000;
@@ -35,4 +36,9 @@ test('a batch reads its own guardians, and not all of the school', async () => {
   const read = await rowsRead('guardians', (tx) => sendBatch(tx, batch, { size, now: new Date() }));
   // Two references to each are checked as well.
   expect(read).toBeLessThanOrEqual(3 * size);
+});
+
+test('the classrooms of many chosen students are found without reading them all', async () => {
+  const read = await rowsRead('students', (tx) => noteAllClassrooms(tx, id));
+  expect(read).toBeLessThan(count / 100);
 });
