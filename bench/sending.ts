@@ -11,6 +11,8 @@ import { type Result, timed } from './measure.ts';
 /** The first warms the server up and is not told. */
 const sizes = [50, 100, 1_000, 10_000];
 const quietMilliseconds = 10_000;
+/** So many sendings, one after another, as of a hundred answers 99 % would be all but one. */
+const sendingsMeanwhile = 5;
 const path = '/v1/communication/announcement';
 
 const options = {
@@ -111,13 +113,15 @@ async function insertBare({ db, made }: BenchServer): Promise<Result> {
   };
 }
 
-/** What two others wait for a list: before, and while 10,000 guardians are reached. */
+/** What two others wait for a list: before, and while 10,000 guardians are reached again and again. */
 async function listMeanwhile(server: BenchServer): Promise<Result[]> {
   const { db, made, url, authorization } = server;
   const asked = { url: `${url}${path}/list?page=1&pageSize=12`, authorization };
   await analyze(server);
   const quiet = await askMeanwhile(asked, () => setTimeout(quietMilliseconds));
-  await makeOverdueAnnouncement(db, made);
+  for (let sending = 0; sending < sendingsMeanwhile; sending += 1) {
+    await makeOverdueAnnouncement(db, made);
+  }
   const busy = await askMeanwhile(asked, () => dispatch(server));
   return [0.5, 0.99].flatMap((share) => {
     const list = `list of another person, ${share === 0.5 ? 'median' : '99 % below'}`;

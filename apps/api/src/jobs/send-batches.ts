@@ -10,7 +10,7 @@ interface SendOptions {
 }
 
 /** Students of a batch. The embedded database answers nobody meanwhile: 15 ms of it. */
-const batchSizes = { pglite: 50, postgresql: 250 };
+const batchSizes = { pglite: 50, postgresql: 500 };
 
 /**
  * Sends what goes out in batches, each in a transaction of its own. Servers share the work: each

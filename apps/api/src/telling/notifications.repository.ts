@@ -169,7 +169,10 @@ export function insertNotifications(
         ${isByAll ? hasRoomForWay(now) : sql`true`} as has_room,
         row_number() over (partition by guardians.id, way.channel order by told.target) as position
       from (select distinct guardian_id, target from (${told}) as every) as told
-      join guardians on guardians.id = told.guardian_id and guardians.school_id = ${schoolId}
+      -- Looked up one by one, or each batch of a sending reads all guardians.
+      cross join lateral (select * from guardians
+        where guardians.id = told.guardian_id and guardians.school_id = ${schoolId} offset 0)
+        as guardians
       cross join ${ways}
     ) as route
     where ${isWanted} ${isByAll ? sql`and not ${isTold(communicationId!)}` : sql``}

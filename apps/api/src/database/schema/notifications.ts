@@ -24,7 +24,7 @@ import { communications } from './communications.ts';
 import { contactChanges } from './contact-changes.ts';
 import { employees } from './employees.ts';
 import { pushSubscriptions } from './guardian-access.ts';
-import { sameSchool, schoolId } from './schools.ts';
+import { sameSchool, schoolId, schoolIdOfParent } from './schools.ts';
 import { guardianId, guardians } from './students.ts';
 
 /**
@@ -67,7 +67,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: primaryId(),
-    schoolId: schoolId(),
+    schoolId: schoolIdOfParent(),
     guardianId: guardianId(),
     subject: text('subject').$type<NotificationSubject>().notNull(),
     /** Of subjects `communication`, `reminder`, `correction`, `change` and `cancellation`. */

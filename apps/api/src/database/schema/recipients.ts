@@ -2,7 +2,7 @@ import { answers, choices } from '@caderneta/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { declareData } from './declare-data.ts';
-import { classroomId, classrooms, schoolId, sameSchool } from './schools.ts';
+import { classroomId, classrooms, sameSchool, schoolId, schoolIdOfParent } from './schools.ts';
 import { instant, primaryId, answerEnum, roleEnum } from './columns.ts';
 import { communicationId, communications } from './communications.ts';
 import { employeeId, employees } from './employees.ts';
@@ -13,7 +13,7 @@ export const recipients = pgTable(
   'recipients',
   {
     id: primaryId(),
-    schoolId: schoolId(),
+    schoolId: schoolIdOfParent(),
     communicationId: communicationId(),
     studentId: studentId(),
     guardianId: guardianId(),

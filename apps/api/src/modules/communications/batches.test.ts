@@ -1,3 +1,4 @@
+import type { AnnouncementListItem } from '@caderneta/api-client/contract';
 import { beforeEach, expect, test } from '@jest/globals';
 import { sendBatches } from '#/jobs/send-batches.ts';
 import { familyOf } from '../../../testing/family-caller.ts';
@@ -23,8 +24,8 @@ const everybody = async () =>
     )
   ).map(({ id }) => id);
 
-async function send(studentIds: string[]): Promise<string> {
-  const communication = { title: 'Reunião', description: 'Na sala 2' };
+async function send(studentIds: string[], scheduledDate?: string): Promise<string> {
+  const communication = { title: 'Reunião', description: 'Na sala 2', scheduledDate };
   const response = await administrator.post(address, { communication, studentIds });
   if (response.statusCode !== 201) throw new Error(response.body);
   return response.json<{ id: string }>().id;
@@ -133,4 +134,25 @@ test('a teacher sees it once it is whole; whoever sent it sees it at once', asyn
   expect(await list(teacher)).toEqual([]);
   await sendRest();
   expect(await list(teacher)).toEqual(shown);
+});
+
+test('while it waits, lists name the classrooms that those who are still here are in now', async () => {
+  await send(await everybody(), '2099-05-04T12:00:00Z');
+  const listed = async (caller: typeof teacher) => {
+    const rows = (await caller.get(`${address}/list?page=1&pageSize=10`)).json<
+      AnnouncementListItem[]
+    >();
+    const [{ communication, classrooms }] = rows as [AnnouncementListItem];
+    return [communication.isForAllClassrooms, ...classrooms.map(({ name }) => name)];
+  };
+  expect(await listed(administrator)).toEqual([true, '2º Ano', 'Jardim A']);
+  const { school, jardim, segundoAno } = at;
+  await query(at.db, `update students set deleted_at = now() where classroom_id = '${jardim.id}'`);
+  expect(await listed(administrator)).toEqual([false, '2º Ano']);
+  await query(
+    at.db,
+    `update students set deleted_at = null, classroom_id = '${jardim.id}'
+     where school_id = '${school.id}' and classroom_id <> '${segundoAno.id}' or id = '${at.caio.id}'`,
+  );
+  expect(await listed(administrator)).toEqual([true, '2º Ano', 'Jardim A']);
 });

@@ -54,20 +54,46 @@ const reactionsTo = statementFor((db, viewer) => {
     .where(isAmong(id, sql.placeholder('ids')));
 });
 
+/** So many chosen students are looked for in each classroom; fewer have theirs looked up one by one. */
+const manyStudents = sql.raw('500');
+
+/**
+ * Selects as `classroom_id` the classrooms of all students who were chosen for a row of
+ * `communications`. Looks up and looks for, as a list shows many rows: a join reads all of the school
+ * for each.
+ */
+export const chosenClassrooms = sql`
+  select unnest(case
+    when (select count(*) from (
+      select from communication_students as chosen
+      where chosen.communication_id = ${communications.id} limit ${manyStudents}) as first)
+      < ${manyStudents}
+    then array(
+      select distinct classroom_id from (
+        select (select student.classroom_id from students as student
+          where student.id = chosen.student_id and student.deleted_at is null) as classroom_id
+        from communication_students as chosen
+        where chosen.communication_id = ${communications.id} offset 0) as found
+      where classroom_id is not null)
+    else array(
+      select place.id from classrooms as place
+      where place.school_id = ${communications.schoolId} and exists (
+        select from students as member
+        where member.classroom_id = place.id and member.deleted_at is null and exists (
+          select from communication_students as chosen
+          where chosen.communication_id = ${communications.id} and chosen.student_id = member.id
+          offset 0) offset 0)) end) as classroom_id`;
+
+const chosen = alias(students, 'chosen');
+
 /**
  * Of a row of `communications`, the ids of classrooms that the viewer sees: those that it was sent to, or
  * before that those that it will reach.
  */
 export const classroomIdsOf = (viewer: Viewer): SQL<string[]> => sql`case
   when ${communications.sentAt} is null then (
-    select coalesce(json_agg(distinct classroom_id), '[]'::json) from (
-      -- One by one, as isForEveryClassroom looks them up.
-      select (select ${students.classroomId} from ${students}
-        where ${students.id} = ${communicationStudents.studentId}
-          and ${visibleStudents(viewer)}) as classroom_id
-      from ${communicationStudents}
-      where ${communicationStudents.communicationId} = ${communications.id} offset 0) as chosen
-    where classroom_id is not null)
+    select coalesce(json_agg(classroom_id), '[]'::json) from (${chosenClassrooms}) as chosen
+    where ${inScopeOf(viewer, chosen.classroomId) ?? sql`true`})
   else (
     -- No condition, which would read the index of all that was received.
     select coalesce(json_agg(${communicationCounts.classroomId})

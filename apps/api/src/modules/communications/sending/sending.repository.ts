@@ -14,6 +14,7 @@ import {
   type ContentColumns,
 } from '#/database/schema/communications.ts';
 import { students } from '#/database/schema/students.ts';
+import { chosenClassrooms } from '../engagement/audience.repository.ts';
 
 /** A communication as its author wrote it, of any kind. */
 export interface NewCommunication {
@@ -203,24 +204,18 @@ export async function noteAllClassrooms(tx: Database, communicationId: string): 
 
 /**
  * Whether the chosen students of a row of `communications` are of all classrooms that have students
- * now, of more than one. Looks students up one by one: a join reads all of the school, and as a
- * rule few are chosen.
+ * now, of more than one.
  * @param schoolId where all rows are of one school: its classrooms are counted once
  */
 export const isForEveryClassroom = (
   schoolId: Open<string> | AnyPgColumn = communications.schoolId,
 ): SQL<boolean> => sql`(
-  select count(distinct reached.classroom_id) > 1
-    and count(distinct reached.classroom_id) = (
-      select count(*) from classrooms as populated
-      where populated.school_id = ${schoolId} and exists (
-        select from students as member
-        where member.classroom_id = populated.id and member.deleted_at is null))
-  from (
-    select (select student.classroom_id from students as student
-      where student.id = chosen.student_id and student.deleted_at is null) as classroom_id
-    from communication_students as chosen
-    where chosen.communication_id = ${communications.id} offset 0) as reached)`;
+  select count(*) > 1 and count(*) = (
+    select count(*) from classrooms as populated
+    where populated.school_id = ${schoolId} and exists (
+      select from students as member
+      where member.classroom_id = populated.id and member.deleted_at is null))
+  from (${chosenClassrooms}) as reached)`;
 
 /** Stores of everything that a school has sent whether it went to all classrooms. */
 export async function markCommunicationsToAllClassrooms(
