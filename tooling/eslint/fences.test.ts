@@ -304,7 +304,7 @@ test.each([
     "import { Subject } from 'rxjs';\nexport const a = new Subject();",
   ],
   ['apps/shell/src/remotes/load.ts', "import { a } from '@module-federation/runtime';\na();"],
-  ['apps/shell/src/main.tsx', "import { a } from '@caderneta/platform/host';\na();"],
+  ['apps/shell/src/main.ts', "import { a } from '@caderneta/platform/host';\na();"],
   ['apps/chat/src/chat.test.tsx', "import { a } from '@caderneta/api-client/msw';\na();"],
 ])('%s may', async (file, code) => {
   expect(await complaintsAbout(file, code)).toEqual([]);

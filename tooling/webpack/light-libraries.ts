@@ -34,6 +34,10 @@ const routesWithData: UnusedPart[] = [
     'function _renderMatches(matches, parentMatches = [], dataRouterOpts) {',
     'function _renderMatches(matches, parentMatches = []) { const dataRouterOpts = undefined;',
   ],
+  ['let dataRouterState = dataRouterOpts?.state;', 'const dataRouterState = undefined;'],
+  ['let errors = dataRouterState?.errors;', 'const errors = undefined;'],
+  // Looked for in all of React.
+  ['var useOptimisticImpl = React3[USE_OPTIMISTIC];', 'var useOptimisticImpl;'],
   ['RenderErrorBoundary.contextType = RSCRouterContext;', ''],
   [
     'function usePrefetchBehavior(prefetch, theirElementProps) {',
@@ -51,9 +55,19 @@ const without = (test: RegExp, parts: UnusedPart[]) => ({
   options: { parts },
 });
 
-/** Leaves out what libraries do for others: react-router, and remotes that hold or preload remotes. */
+/**
+ * Leaves out what libraries do for others: older Reacts, routes with data, and remotes that hold or
+ * preload remotes.
+ */
 export const lightLibraries = [
   without(/[\\/]react-router[\\/]dist[\\/].*\.mjs$/, routesWithData),
+  without(/use-insertion-effect-with-fallbacks\.browser\.esm\.js$/, [
+    // Looked for in all of React.
+    [
+      "React['useInsertion' + 'Effect'] ? React['useInsertion' + 'Effect'] : false",
+      'React.useInsertionEffect',
+    ],
+  ]),
   without(/[\\/]runtime-core[\\/]dist[\\/]remote[\\/]index\.js$/, [
     ['async preloadRemote(preloadOptions) {', 'async preloadRemote() { return;'],
   ]),

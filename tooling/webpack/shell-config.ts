@@ -68,7 +68,7 @@ const runtimeParts = (mode: Mode) => ({
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: mode === 'production',
 });
 
-/** The host, made from `apps/shell/src/main.tsx`; its remotes are found while it runs. */
+/** The host, made from `apps/shell/src/main.ts`; its remotes are found while it runs. */
 export function shellConfig() {
   return (_env: unknown, { mode = 'production' }: { mode?: Mode }): Configuration => {
     const base = baseConfig({
@@ -82,7 +82,7 @@ export function shellConfig() {
     return {
       ...base,
       entry: {
-        main: './src/main.tsx',
+        main: './src/main.ts',
         worker: { import: './src/worker/worker.ts', filename: worker },
       },
       output: { ...base.output, publicPath },

@@ -8,6 +8,7 @@ import {
   formatFileSize,
   formatPhone,
   initials,
+  listed,
   properName,
   seenBy,
   shortNames,
@@ -25,6 +26,13 @@ test('a file has a size in kB until one MB, and the limit is 10 MB', () => {
       expect(formatFileSize(bytes)).toMatch(/^(\d{1,3}|1\.0[01]\d|1\.02[0-3]|\d+(,\d)?) (kB|MB)$/);
     }),
   );
+});
+
+test('words are listed as the formatter of the language lists them', () => {
+  const formatter = new Intl.ListFormat('pt-BR');
+  for (const words of [[], ['Ana'], ['Ana', 'Bruno'], ['Ana', 'Bruno', 'Caio', 'Dora']]) {
+    expect(listed(words)).toBe(formatter.format(words));
+  }
 });
 
 test('a recording lasts minutes and two digits of seconds', () => {

@@ -1,4 +1,5 @@
 import type { Invitation } from '@caderneta/api-client/contract';
+import { listed } from '@caderneta/formats';
 import { useSession } from '@caderneta/platform';
 import { formatDate } from '@caderneta/school-time';
 import { color, ownProps, radius, Row, space, Stack, Text, text } from '@caderneta/ui';
@@ -14,8 +15,6 @@ export interface InvitationCardProps {
   isAlone?: boolean;
 }
 
-const listed = new Intl.ListFormat('pt-BR');
-
 /** The printed card for one guardian. */
 export function InvitationCard({ invitation, isAlone = false }: InvitationCardProps) {
   const { school } = useSession();
@@ -25,7 +24,7 @@ export function InvitationCard({ invitation, isAlone = false }: InvitationCardPr
       as="li"
       {...{ isAlone, url }}
       name={responsible.name}
-      of={`responsável por ${listed.format(students)}`}
+      of={`responsável por ${listed(students)}`}
       lastStep="Toque em ‘entrar’. Pronto: sem senha e sem aplicativo."
     >
       {code && (

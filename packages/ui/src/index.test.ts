@@ -72,6 +72,7 @@ const names = [
   'initials',
   'layer',
   'layout',
+  'listed',
   'media',
   'motion',
   'ownProps',

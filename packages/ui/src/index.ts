@@ -41,6 +41,7 @@ export {
   formatFileSize,
   formatPhone,
   initials,
+  listed,
   shortNames,
 } from '@caderneta/formats';
 export { hasCoarsePointer, hasFinePointer } from './foundations/pointer.ts';

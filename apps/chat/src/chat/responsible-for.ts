@@ -1,3 +1,5 @@
+import { listed } from '@caderneta/ui';
+
 interface Child {
   name: string;
   classroomName: string;
@@ -6,6 +8,6 @@ interface Child {
 /** @returns 'responsável por Alice Moreira · Maternal II e Davi Moreira · 2º Ano' */
 export function responsibleFor(students: readonly Child[]): string {
   const children = students.map(({ name, classroomName }) => `${name} · ${classroomName}`);
-  const list = new Intl.ListFormat('pt-BR').format(children);
+  const list = listed(children);
   return list && `responsável por ${list}`;
 }

@@ -1,5 +1,6 @@
 import type { GuardianWithoutCard, ReachCount } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
+import { listed } from '@caderneta/formats';
 import {
   InvitationMaker,
   InvitationSheet,
@@ -144,7 +145,7 @@ function WithoutCard({
       <ul>
         {withoutCard.map(({ responsible, students, linkDelivery }) => (
           <li key={responsible.id}>
-            {responsible.name}, de {listed.format(students)}:{' '}
+            {responsible.name}, de {listed(students)}:{' '}
             {linkDelivery === 'mailed' ? (
               <Link to={addressOf(paths.reach, classroomId)}>convide por e-mail</Link>
             ) : (
@@ -156,8 +157,6 @@ function WithoutCard({
     </Cardless>
   );
 }
-
-const listed = new Intl.ListFormat('pt-BR');
 
 const Cards = styled.div({
   display: 'grid',

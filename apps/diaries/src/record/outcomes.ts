@@ -1,13 +1,11 @@
 import { ApiError } from '@caderneta/api-client';
-import { shortNames } from '@caderneta/ui';
+import { listed, shortNames } from '@caderneta/ui';
 import type { Batch, NamedStudent, Outcome } from './fill-record.ts';
-
-const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 /** 'Ana Lima, Bruno Lima e Caio Reis' */
 export function namesOf(students: readonly NamedStudent[]): string {
   const names = shortNames(students);
-  return list.format(students.map(({ id, name }) => names.get(id) ?? name));
+  return listed(students.map(({ id, name }) => names.get(id) ?? name));
 }
 
 export function savedOutcome(batches: readonly Batch[]): Outcome {

@@ -1,6 +1,7 @@
 import { ApiError } from '@caderneta/api-client/fetch';
 import type { Family, LinkState } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/family-texts';
+import { listed } from '@caderneta/formats';
 import { Button, FieldError } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -21,8 +22,6 @@ export interface OpenLinkProps {
   /** The guardian of this device; null before the first pairing. */
   family: Family | null;
 }
-
-const names = new Intl.ListFormat('pt-BR');
 
 /** A link that still pairs a device. Only the tap uses it up: programs open links too. */
 export function OpenLink({ token, link, family }: OpenLinkProps) {
@@ -103,7 +102,7 @@ function Question({ link, family, joins }: QuestionProps) {
     );
   }
   if (joins) {
-    const shown = names.format(schoolsOf(family).map(({ name }) => name));
+    const shown = listed(schoolsOf(family).map(({ name }) => name));
     return (
       <>
         Este aparelho já mostra as mensagens de <strong>{shown}</strong>. Ao trocar, ele deixa de

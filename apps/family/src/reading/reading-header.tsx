@@ -1,5 +1,6 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
 import { kindOf, schoolNames } from '@caderneta/family-texts';
+import { listed } from '@caderneta/formats';
 import { capitalize, formatRelativeDay, formatTime } from '@caderneta/school-time';
 import { IconTile, space, Stack, Text, text } from '@caderneta/ui';
 import styled from '@emotion/styled';
@@ -16,8 +17,6 @@ export interface ReadingHeaderProps {
   /** Children of it: what a network sent is of all their schools. */
   studentIds?: readonly string[];
 }
-
-const list = new Intl.ListFormat('pt-BR');
 
 /** Kind, title, author, time and children of an item. */
 export function ReadingHeader(props: ReadingHeaderProps) {
@@ -36,9 +35,9 @@ export function ReadingHeader(props: ReadingHeaderProps) {
       <Title>{title}</Title>
       <Text as="p" size="small" tone="muted">
         {author}
-        {schools.length > 0 && ` · ${list.format(schools)}`} ·{' '}
+        {schools.length > 0 && ` · ${listed(schools)}`} ·{' '}
         <time dateTime={at}>{`${day} às ${formatTime(at, timezone)}`}</time>
-        {about.length > 0 && <Text block>Para {list.format(about)}</Text>}
+        {about.length > 0 && <Text block>Para {listed(about)}</Text>}
       </Text>
     </Stack>
   );

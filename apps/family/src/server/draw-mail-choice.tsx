@@ -1,5 +1,6 @@
 import { draw } from '@caderneta/app-kit/draw';
 import { type MailChoiceShown, paths } from '@caderneta/family-texts';
+import { listed } from '@caderneta/formats';
 import { Button } from '@caderneta/ui';
 import { AuthCard, Choices } from '../layout/auth-card.tsx';
 
@@ -8,11 +9,10 @@ export function drawMailChoice(choice: MailChoiceShown | null) {
   return draw(<main id="conteudo">{choice ? <Choice {...choice} /> : <Ended />}</main>);
 }
 
-const names = new Intl.ListFormat('pt-BR');
 const settings = <a href={paths.more}>abrir ‘Mais’</a>;
 
 function Choice({ schoolName, topics, isMuted }: MailChoiceShown) {
-  const what = `e-mails sobre ${names.format(topics)}`;
+  const what = `e-mails sobre ${listed(topics)}`;
   return (
     <AuthCard
       schoolName={schoolName}

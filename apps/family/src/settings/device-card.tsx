@@ -1,4 +1,5 @@
 import { paths } from '@caderneta/family-texts';
+import { listed } from '@caderneta/formats';
 import { Button, Dialog, Text } from '@caderneta/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
@@ -15,8 +16,6 @@ import { SettingsCard } from './settings-card.tsx';
 const UnsentNames = lazy(() =>
   import('../waiting/unsent-names.tsx').then((m) => ({ default: m.UnsentNames })),
 );
-
-const names = new Intl.ListFormat('pt-BR');
 
 /** Names the guardian of this device, and signs out. */
 export function DeviceCard() {
@@ -48,7 +47,7 @@ export function DeviceCard() {
       <Text as="p" tone="secondary">
         Está ligado a {family.responsible.name}, sem senha. Perdeu o aparelho?{' '}
         {isShared
-          ? `Avise cada escola (${names.format(schools)}): cada uma encerra o seu acesso.`
+          ? `Avise cada escola (${listed(schools)}): cada uma encerra o seu acesso.`
           : 'Avise a escola, que encerra o acesso dele.'}
       </Text>
       <Button icon={<LogOut aria-hidden size={20} />} onClick={() => setAsks(true)}>
@@ -67,7 +66,7 @@ export function DeviceCard() {
             Para entrar de novo você vai precisar de um link novo{' '}
             {isShared ? 'de cada escola' : 'da escola'}.
             {others.length > 0 &&
-              ` O acesso de ${names.format(others.map(({ responsible: { name } }) => name))} continua neste aparelho.`}
+              ` O acesso de ${listed(others.map(({ responsible: { name } }) => name))} continua neste aparelho.`}
           </p>
           {hasUnsent(guardianIds) && (
             <Suspense>

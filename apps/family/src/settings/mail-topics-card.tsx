@@ -6,6 +6,7 @@ import {
   mailTopics,
   type MailTopic,
 } from '@caderneta/api-client/contract';
+import { listed } from '@caderneta/formats';
 import { capitalize } from '@caderneta/school-time';
 import { Text } from '@caderneta/ui';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -19,8 +20,6 @@ const topicsQuery = queryOptions({
   queryFn: ({ signal }) => api.call(getOwnMailTopics, {}, { signal }),
 });
 
-const names = new Intl.ListFormat('pt-BR');
-
 /** What the school's e-mails tell of, each with a switch, where the school has an address. */
 export function MailTopicsCard() {
   const { data } = useQuery(topicsQuery);
@@ -28,8 +27,8 @@ export function MailTopicsCard() {
   return (
     <SettingsCard title="E-mails">
       <Text as="p" tone="secondary" breaks>
-        O que a escola manda para {names.format(data.emails)}. O que é urgente chega sempre, e o que
-        você desligar continua na Caderneta.
+        O que a escola manda para {listed(data.emails)}. O que é urgente chega sempre, e o que você
+        desligar continua na Caderneta.
       </Text>
       {mailTopics.map((topic) => (
         <TopicRow key={topic} topic={topic} isAllowed={!data.muted.includes(topic)} />

@@ -4,6 +4,7 @@ import {
   lookUp,
   type EmployeeDeletion,
 } from '@caderneta/api-client/contract';
+import { listed } from '@caderneta/formats';
 import { paths, pathTo } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
@@ -12,8 +13,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Things } from '../things.ts';
 import { employeeDeletionQuery } from './employees.queries.ts';
-
-const listed = new Intl.ListFormat('pt-BR');
 
 /** The question before an employee is deleted, who it is, and what follows. */
 export function EmployeeDeletionBody({ id, name }: { id: string; name: string }) {
@@ -27,7 +26,7 @@ export function EmployeeDeletionBody({ id, name }: { id: string; name: string })
       </p>
       {isPending && <LoadingStatus>Carregando…</LoadingStatus>}
       {data && data.classroomsAlone.length > 0 && (
-        <p>{`Sem outro funcionário: ${listed.format(data.classroomsAlone)}.`}</p>
+        <p>{`Sem outro funcionário: ${listed(data.classroomsAlone)}.`}</p>
       )}
       {data && data.scheduled.length > 0 && <Scheduled items={data.scheduled} />}
       <Text as="p" size="small">

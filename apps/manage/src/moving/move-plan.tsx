@@ -4,6 +4,7 @@ import {
   type ClassroomArchivalPlan,
   type StudentMovePlan,
 } from '@caderneta/api-client/contract';
+import { listed } from '@caderneta/formats';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import { counted, countText, Stack } from '@caderneta/ui';
@@ -38,12 +39,12 @@ function linesOf({ classrooms, leaving, notices = 0, teachers = [] }: Plan): str
     }),
     leaving.students > 0 &&
       `${counted(leaving.students, 'aluno sai', 'alunos saem')} da escola e ${leaving.students === 1 ? 'fica' : 'ficam'} em “Alunos deletados”`,
-    hanging.length > 0 && `de quem sai: ${new Intl.ListFormat('pt-BR').format(hanging)}`,
+    hanging.length > 0 && `de quem sai: ${listed(hanging)}`,
     classrooms.length > 0 && 'as famílias passam a ver o mural da turma nova',
     notices > 0 &&
       `${counted(notices, 'aviso do mural fica guardado', 'avisos do mural ficam guardados')} nesta turma`,
     teachers.length > 0 &&
-      `continuam a ler o que é desta turma: ${new Intl.ListFormat('pt-BR').format(teachers.map(({ name }) => name))}`,
+      `continuam a ler o que é desta turma: ${listed(teachers.map(({ name }) => name))}`,
   ];
   return lines.filter((line) => line !== false);
 }

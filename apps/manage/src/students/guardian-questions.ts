@@ -1,3 +1,4 @@
+import { listed } from '@caderneta/formats';
 import { accessQuery } from '@caderneta/guardian-access';
 import { useModals } from '@caderneta/platform';
 import { countText, formatPhone } from '@caderneta/ui';
@@ -86,8 +87,6 @@ function useIsKnown() {
     );
 }
 
-const listed = new Intl.ListFormat('pt-BR');
-
 /** Says what follows for a guardian who leaves the student. */
 function useConsequences(studentId: string | null, studentName: string) {
   const queries = useQueryClient();
@@ -100,7 +99,7 @@ function useConsequences(studentId: string | null, studentName: string) {
     const leaves = `${name} deixa de ser responsável por ${studentName}`;
     if (others.length > 0) {
       const still = others.map((one) => `${one.name} (${one.classroomName})`);
-      return `${leaves} e continua responsável por ${listed.format(still)}.`;
+      return `${leaves} e continua responsável por ${listed(still)}.`;
     }
     const amount = access?.devices.length ?? 0;
     const devices =

@@ -1,4 +1,5 @@
 import { type Guardian, wholePhone } from '@caderneta/api-client/contract';
+import { listed } from '@caderneta/formats';
 import {
   Button,
   color,
@@ -27,8 +28,6 @@ export interface KnownGuardianProps {
   onUse: (guardian: Guardian) => void;
 }
 
-const listed = new Intl.ListFormat('pt-BR');
-
 /** Names the guardian of a typed phone that the school knows, and the effects for siblings. */
 export function KnownGuardian({ typed, saved, studentId, onUse }: KnownGuardianProps) {
   const shared = useSharedGuardian(typed, saved, studentId);
@@ -51,9 +50,7 @@ export function KnownGuardian({ typed, saved, studentId, onUse }: KnownGuardianP
 }
 
 function Words({ guardian, others, isFamiliar, changes }: SharedGuardian) {
-  const students = listed.format(
-    others.map(({ name, classroomName }) => `${name} (${classroomName})`),
-  );
+  const students = listed(others.map(({ name, classroomName }) => `${name} (${classroomName})`));
   const name = <strong>{guardian.name}</strong>;
   return (
     <>
@@ -71,8 +68,7 @@ function Words({ guardian, others, isFamiliar, changes }: SharedGuardian) {
       </Text>
       {changes.length > 0 && others.length > 0 && (
         <Text as="p" tone="warning" weight={600} breaks>
-          Ao salvar, {listed.format(changes)} também para{' '}
-          {listed.format(others.map((student) => student.name))}.
+          Ao salvar, {listed(changes)} também para {listed(others.map((student) => student.name))}.
         </Text>
       )}
     </>

@@ -1,10 +1,9 @@
 import { limits, type StudentDeletion } from '@caderneta/api-client/contract';
+import { listed } from '@caderneta/formats';
 import { counted, LoadingStatus, Text } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Things } from '../things.ts';
 import { studentDeletionQuery } from './students.queries.ts';
-
-const listed = new Intl.ListFormat('pt-BR');
 
 /** The question before a student is deleted, and what follows for the family. */
 export function StudentDeletionBody({ id, name }: { id: string; name: string }) {
@@ -29,8 +28,7 @@ export function StudentDeletionBody({ id, name }: { id: string; name: string }) 
 }
 
 function consequenceOf({ name, devices, otherStudents }: StudentDeletion['guardians'][number]) {
-  if (otherStudents.length > 0)
-    return `${name} continua, por causa de ${listed.format(otherStudents)}`;
+  if (otherStudents.length > 0) return `${name} continua, por causa de ${listed(otherStudents)}`;
   const where = devices > 0 ? `, em ${counted(devices, 'aparelho', 'aparelhos')}` : '';
   return `${name} perde o acesso ao aplicativo${where}`;
 }

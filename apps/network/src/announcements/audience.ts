@@ -1,4 +1,5 @@
 import type { NetworkAudience } from '@caderneta/api-client/contract';
+import { listed } from '@caderneta/formats';
 import { counted } from '@caderneta/ui';
 
 /** Whom an announcement can be for, in the order in which it is said. */
@@ -24,5 +25,5 @@ export function whoGetsIt(
     teachers: 'os professores',
   };
   const named = audienceOf(chosen).map((name) => words[name]);
-  return new Intl.ListFormat('pt-BR').format(named);
+  return listed(named);
 }

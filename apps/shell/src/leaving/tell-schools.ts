@@ -1,8 +1,7 @@
 import { api } from '@caderneta/api-client';
 import { listOtherSchools, type LiveEvent, type School } from '@caderneta/api-client/contract';
+import { listed } from '@caderneta/ui';
 import type { Shell } from '../ground/shell-context.ts';
-
-const names = new Intl.ListFormat('pt-BR');
 
 /** Says where the person works from now on, and offers the switch if there is another school. */
 export async function tellSchools(
@@ -22,5 +21,5 @@ export async function tellSchools(
   }
   const here = queries.getQueryData<School>(['school', session.current()?.employee.schoolId]);
   const left = [here, ...schools].flatMap((school) => school?.name ?? []);
-  toasts.show('success', `Suas escolas mudaram. Você continua em ${names.format(left)}.`);
+  toasts.show('success', `Suas escolas mudaram. Você continua em ${listed(left)}.`);
 }

@@ -1,4 +1,5 @@
 import { problemTexts } from '@caderneta/api-client/contract';
+import { listed } from '@caderneta/formats';
 import type { Database } from '#/database/database.ts';
 import { Conflict } from '#/kernel/problems.ts';
 import { hashPassword } from '#/secrets/passwords.ts';
@@ -66,11 +67,9 @@ async function ownsMailbox(
 
 export const isActive = ({ deactivatedAt }: AccountRow) => deactivatedAt === null;
 
-const names = new Intl.ListFormat('pt-BR');
-
 /** 'Escola Ipê e Escola Jatobá', as an e-mail names who sends it. */
 export function listSchoolNames(account: { schoolName: string }[]): string {
-  return names.format(account.map(({ schoolName }) => schoolName).sort());
+  return listed(account.map(({ schoolName }) => schoolName).sort());
 }
 
 /** Credentials of a new employee who has an account in another school. */

@@ -1,4 +1,5 @@
 import type { CheckedRosterRow, RosterField } from '@caderneta/api-client/contract';
+import { listed } from '@caderneta/formats';
 import {
   color,
   formatPhone,
@@ -90,18 +91,14 @@ function ChangeList({ changes }: ChangeListProps) {
 
 const shown = (value: string) => formatPhone(value) || 'nada';
 
-const names = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
-
 /** Sentences that name the siblings and the guardians the school already knows. */
 function relativesOf({
   siblings,
   knownResponsibles,
 }: Pick<CheckedRosterRow, 'siblings' | 'knownResponsibles'>): string[] {
   return [
-    ...(siblings.length > 0 ? [`Mesma família de ${names.format(siblings)}.`] : []),
-    ...(knownResponsibles.length > 0
-      ? [`A escola já conhece ${names.format(knownResponsibles)}.`]
-      : []),
+    ...(siblings.length > 0 ? [`Mesma família de ${listed(siblings)}.`] : []),
+    ...(knownResponsibles.length > 0 ? [`A escola já conhece ${listed(knownResponsibles)}.`] : []),
   ];
 }
 
