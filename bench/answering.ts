@@ -23,6 +23,7 @@ const paths: Record<string, string> = {
   'chats, a page of 50': '/v1/chats/summary?limit=50',
   'unread count': '/v1/chats/unread-count',
   'classrooms with students': '/v1/classrooms/ClassroomsWithStudents',
+  'recipients that a form offers': '/v1/classrooms/recipients',
   'class list with contacts': `/v1/classrooms/ClassroomWithStudents?id=${classroomId}`,
 };
 

@@ -87,7 +87,12 @@ export { ToastView, type ToastTone, type ToastViewProps } from './overlay/toast-
 export { DataTable, type DataTableProps } from './table/data-table.tsx';
 export { type DataTableColumn, type RowLinkComponent } from './table/data-table-row.tsx';
 export { Pagination, type PaginationProps } from './table/pagination.tsx';
-export type { PickerClassroom, PickerGroup, PickerStudent } from './picker/classroom.ts';
+export type {
+  PickerClassroom,
+  PickerGroup,
+  PickerReading,
+  PickerStudent,
+} from './picker/classroom.ts';
 export { describeStudents } from './picker/selection.ts';
 export { StudentPicker, type StudentPickerProps } from './picker/student-picker.tsx';
 export { ChangedText, type ChangedTextProps } from './text/changed-text.tsx';

@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { type KindTypes, pathOfItem, type WrittenKind } from '../kinds/communication-kind.ts';
 import { itemRecipientsQuery, useChanged, useReload } from '../kinds/communication.queries.ts';
 import { hold, offlineUndo } from '../kinds/hold.ts';
-import { recipientsQuery } from '../recipients/classrooms.queries.ts';
+import { recipientsQuery } from '../recipients/recipients.queries.ts';
 import { useEverybodyQuestion } from '../recipients/use-everybody-question.ts';
 import { useSentToast } from '../undoing/use-sent.ts';
 

@@ -1,6 +1,7 @@
 import { counted, countText } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
-import { classroomsQuery, recipientsQuery } from '../recipients/classrooms.queries.ts';
+import { classroomsQuery } from '../recipients/classrooms.queries.ts';
+import { recipientsQuery } from '../recipients/recipients.queries.ts';
 
 /** Fields of a draft that can name it. */
 export interface DraftContents {

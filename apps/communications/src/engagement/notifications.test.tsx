@@ -1,6 +1,6 @@
 import {
   getAnnouncement,
-  listClassroomsWithStudents,
+  listClassroomRecipients,
   listStudentGroups,
   type Notification,
   type UrgentState,
@@ -25,7 +25,7 @@ const told: Notification[] = [
 const reminded: Notification = { channel: 'sms', status: 'sent', at: '2026-11-20T12:30:00Z' };
 const server = mockServer(
   ...emptyLists,
-  mockEndpoint(listClassroomsWithStudents, () => []),
+  mockEndpoint(listClassroomRecipients, () => []),
   mockEndpoint(listStudentGroups, () => []),
   mockEndpoint(getAnnouncement, ({ query }) => {
     const item = sampleAnnouncement();

@@ -1,11 +1,16 @@
 import { limits } from '@caderneta/api-client/contract';
 import { Lock } from '@caderneta/edit-form';
 import { Card, Grid, Stack, TextArea, TextField } from '@caderneta/ui';
-import { useEffect, useRef, type RefObject } from 'react';
-import { RecipientsField } from '../recipients/recipients-field.tsx';
+import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
 import { ImagesField } from './images-field.tsx';
+import { ChoiceSkeleton } from '../recipients/choice-skeleton.tsx';
 import type { GalleryForm } from './use-gallery-form.ts';
 import type { WizardStep } from './use-wizard-step.ts';
+
+// The first step is there without it.
+const RecipientsField = lazy(() =>
+  import('../recipients/recipients-field.tsx').then((m) => ({ default: m.RecipientsField })),
+);
 
 export interface WizardPanesProps {
   form: GalleryForm;
@@ -26,7 +31,13 @@ export function WizardPanes({ form, step, isSent, isPublishing }: WizardPanesPro
       </div>
       <div ref={audience} tabIndex={-1} hidden={step !== 2}>
         <Lock isOn={isPublishing}>
-          <RecipientsField topic="gallery" isSent={isSent} {...form.registerField('studentIds')} />
+          <Suspense fallback={<ChoiceSkeleton />}>
+            <RecipientsField
+              topic="gallery"
+              isSent={isSent}
+              {...form.registerField('studentIds')}
+            />
+          </Suspense>
         </Lock>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { type ClassroomWithStudents, limits } from '@caderneta/api-client/contract';
+import { limits } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
 import {
   type Draft,
@@ -17,12 +17,13 @@ import {
   useFormElement,
 } from '@caderneta/edit-form';
 import { paths, pathTo } from '@caderneta/links';
-import { Card, MainAndAside, Stack, StudentPicker, Text, TextField } from '@caderneta/ui';
+import { Card, MainAndAside, type PickerClassroom, Stack, Text, TextField } from '@caderneta/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent, Ref } from 'react';
-import { recipientsQuery } from '../recipients/classrooms.queries.ts';
+import { recipientsQuery } from '../recipients/recipients.queries.ts';
 import { groupDrafts, groupForm, type GroupValues } from './group-values.ts';
 import { groupQuery, useDeleteGroup, useSaveGroup } from '../recipients/groups.queries.ts';
+import { StudentChoice } from '../recipients/student-choice.tsx';
 
 export interface GroupEditorProps {
   /** Null for a new group. */
@@ -53,7 +54,7 @@ export function GroupEditor({ id, latest }: GroupEditorProps) {
 
 interface GroupFormProps extends GroupEditorProps {
   start: Draft<GroupValues>;
-  classrooms: readonly ClassroomWithStudents[];
+  classrooms: readonly PickerClassroom[];
 }
 
 function GroupForm({ id, latest, start, classrooms }: GroupFormProps) {
@@ -124,7 +125,7 @@ function useGroupDeletion(id: string | null, name: string, onDeleted: () => void
 }
 
 interface StudentsFieldProps {
-  classrooms: readonly ClassroomWithStudents[];
+  classrooms: readonly PickerClassroom[];
   /** Ids of the chosen students. */
   value: readonly string[];
   onChange: (studentIds: string[]) => void;
@@ -136,7 +137,7 @@ function StudentsField({ ref, ...picker }: StudentsFieldProps) {
   const place = useFocusInside(ref);
   return (
     <div ref={place} onKeyDown={keepFromSaving}>
-      <StudentPicker title="Alunos" {...picker} />
+      <StudentChoice title="Alunos" {...picker} />
     </div>
   );
 }

@@ -7,10 +7,9 @@ import { ActionBar, Card, PageHeader, Stack } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { recipientsQuery } from '../recipients/classrooms.queries.ts';
 import { GroupEditor } from './group-form.tsx';
 import { blankGroup, groupDrafts, savedGroup } from './group-values.ts';
-import { groupQuery } from '../recipients/groups.queries.ts';
+import { groupQuery, rosterQuery } from '../recipients/groups.queries.ts';
 
 /** A new group, or the one of the address. */
 export default function GroupPage() {
@@ -63,7 +62,7 @@ function Edit({ saved }: { saved: Versioned<StudentGroup> }) {
 
 /** A group of the school, as far as a teacher has its students. */
 function GroupView({ group }: { group: StudentGroup }) {
-  const query = useQuery(recipientsQuery);
+  const query = useQuery(rosterQuery);
   return (
     <>
       <PageHeader title={group.name} context={`${contextOf(group)} · só os seus alunos`} />

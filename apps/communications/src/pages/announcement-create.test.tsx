@@ -1,6 +1,6 @@
 import {
   createAnnouncement,
-  listClassroomsWithStudents,
+  listClassroomRecipients,
   uploadFiles,
   type AnnouncementBody,
   type Created,
@@ -213,11 +213,11 @@ test('a file dropped beside its place does not carry the form away', async () =>
 });
 
 test('recipients that cannot be loaded leave the form as it is', async () => {
-  server.use(mockProblem(listClassroomsWithStudents, 500));
+  server.use(mockProblem(listClassroomRecipients, 500));
   const { user } = openForm();
   await user.type(await screen.findByLabelText('Título'), 'Passeio');
   const again = await screen.findByRole('button', { name: 'recarregar' });
-  server.use(mockEndpoint(listClassroomsWithStudents, () => [maternal]));
+  server.use(...recipientsOf(maternal));
   await user.click(again);
 
   expect(await screen.findByRole('checkbox', { name: 'Maternal I' })).toBeVisible();
@@ -225,13 +225,13 @@ test('recipients that cannot be loaded leave the form as it is', async () => {
 });
 
 test('recipients that load are announced', async () => {
-  server.use(mockPending(listClassroomsWithStudents));
+  server.use(mockPending(listClassroomRecipients));
   openForm();
   expect(await screen.findByText('Carregando…')).toBeInTheDocument();
 });
 
 test('an employee without students is told so', async () => {
-  server.use(mockEndpoint(listClassroomsWithStudents, () => []));
+  server.use(mockEndpoint(listClassroomRecipients, () => []));
   openForm();
   expect(await screen.findByText('Não há nada aqui por enquanto.')).toBeVisible();
 });

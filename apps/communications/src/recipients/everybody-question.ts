@@ -2,7 +2,7 @@ import type { MailTopic } from '@caderneta/api-client/contract';
 import type { useModals } from '@caderneta/platform';
 import { counted, describeStudents } from '@caderneta/ui';
 import type { QueryClient } from '@tanstack/react-query';
-import { recipientsQuery } from './classrooms.queries.ts';
+import { recipientsQuery } from './recipients.queries.ts';
 import { EverybodyModal } from './everybody.modal.tsx';
 import { previewQuery } from './preview.queries.ts';
 import { guardianCount } from './untold.tsx';
@@ -31,7 +31,7 @@ export async function askBeforeMany(
   studentIds: readonly string[],
 ): Promise<boolean> {
   const classrooms = (queries.getQueryData(recipientsQuery.queryKey) ?? []).filter(
-    ({ students }) => students.length > 0,
+    ({ students, unread }) => students.length > 0 || unread,
   );
   const whole = wholeClassrooms(queries, studentIds);
   const isEverybody = classrooms.length > 1 && whole.length === classrooms.length;

@@ -3,6 +3,7 @@ import {
   createStudentGroup,
   deleteStudentGroup,
   getStudentGroup,
+  listClassroomsWithStudents,
   listStudentGroups,
   type StudentGroup,
   type StudentGroupBody,
@@ -37,6 +38,12 @@ export const groupQuery = (id: string) =>
     // Editing begins with the state of now, never with one of an earlier visit.
     gcTime: 0,
   });
+
+/** Everybody by classroom, to name the students of a group. */
+export const rosterQuery = queryOptions({
+  queryKey: ['communications', 'recipients', 'named'],
+  queryFn: ({ signal }) => api.call(listClassroomsWithStudents, {}, { signal }),
+});
 
 function useGroupsChanged() {
   const queries = useQueryClient();

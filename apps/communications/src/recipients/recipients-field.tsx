@@ -1,23 +1,15 @@
 import type { MailTopic } from '@caderneta/api-client/contract';
 import { type Focusable, useFocusInside } from '@caderneta/edit-form';
 import { isOffline } from '@caderneta/platform';
-import {
-  Card,
-  color,
-  EmptyState,
-  ErrorState,
-  LoadingStatus,
-  Skeleton,
-  space,
-  StudentPicker,
-  text,
-} from '@caderneta/ui';
+import { Card, color, EmptyState, ErrorState, space, text } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ComponentType, type KeyboardEvent, type Ref } from 'react';
-import { offeredGroupsQuery, recipientsQuery } from './classrooms.queries.ts';
+import { ChoiceSkeleton } from './choice-skeleton.tsx';
+import { offeredGroupsQuery, recipientsQuery } from './recipients.queries.ts';
 import type { GroupActionsProps } from './group-actions.tsx';
 import type { RecipientsHintProps } from './recipients-hint.tsx';
+import { StudentChoice } from './student-choice.tsx';
 
 // A form without its hint sends all the same.
 const RecipientsHint = lazy<ComponentType<RecipientsHintProps>>(() =>
@@ -76,15 +68,7 @@ function Recipients({ isSent, topic, ...props }: Omit<RecipientsFieldProps, 'ref
     );
   }
   // Rows that came later would move the others away from under a finger.
-  if (!data || groups.isLoading) {
-    return (
-      <Card>
-        <LoadingStatus>
-          <Skeleton height={320} />
-        </LoadingStatus>
-      </Card>
-    );
-  }
+  if (!data || groups.isLoading) return <ChoiceSkeleton />;
   if (data.length === 0) {
     return (
       <Card>
@@ -95,7 +79,7 @@ function Recipients({ isSent, topic, ...props }: Omit<RecipientsFieldProps, 'ref
   const { value } = props;
   return (
     <>
-      <StudentPicker classrooms={data} groups={groups.data} {...props} />
+      <StudentChoice classrooms={data} groups={groups.data} {...props} />
       <Below>
         <Suspense>
           <GroupActions studentIds={value} />

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { recipientsQuery } from './classrooms.queries.ts';
+import { recipientsQuery } from './recipients.queries.ts';
 
 /** Classrooms of which every student is chosen, as far as the picker knows them. */
 export function wholeClassrooms(queries: QueryClient, studentIds: readonly string[]) {

@@ -1,4 +1,5 @@
 import {
+  listClassroomRecipients,
   listClassroomsWithStudents,
   listStudentGroups,
   previewRecipients,
@@ -34,8 +35,14 @@ export const jardim: ClassroomWithStudents = {
   students: [student(21, 'Davi Rocha', 1)],
 };
 
+const asRecipients = ({ id, name, students }: ClassroomWithStudents) => ({
+  ...{ id, name, students },
+  studentCount: students.length,
+});
+
 /** Answers of a server whose school has these classrooms, and whose guardians are all told. */
 export const recipientsOf = (...classrooms: ClassroomWithStudents[]) => [
+  mockEndpoint(listClassroomRecipients, () => classrooms.map(asRecipients)),
   mockEndpoint(listClassroomsWithStudents, () => classrooms),
   mockEndpoint(listStudentGroups, () => []),
   mockEndpoint(previewRecipients, ({ body }) => ({

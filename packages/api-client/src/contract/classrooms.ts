@@ -17,20 +17,20 @@ export const classroomSummary = z.object({
 });
 export type ClassroomSummary = z.output<typeof classroomSummary>;
 
+const studentByName = z.object({
+  id,
+  name: z.string(),
+  /** How many guardians a message to this student reaches: 1 or 2. */
+  responsibleCount: z.number(),
+  /** The first guardian, where the class has another student of the same name. */
+  guardianName: z.optional(z.string()),
+});
+
 export const classroomWithStudents = z.object({
   id,
   name: z.string(),
   ...kinds,
-  students: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      /** How many guardians a message to this student reaches: 1 or 2. */
-      responsibleCount: z.number(),
-      /** The first guardian, where the class has another student of the same name. */
-      guardianName: z.optional(z.string()),
-    }),
-  ),
+  students: z.array(studentByName),
 });
 export type ClassroomWithStudents = z.output<typeof classroomWithStudents>;
 
@@ -40,6 +40,27 @@ export const listClassroomsWithStudents = endpoint({
   access: 'employee',
   status: 200,
   response: z.array(classroomWithStudents),
+});
+
+/** A classroom as a choice of recipients begins with it. */
+export const classroomRecipients = z.object({
+  id,
+  name: z.string(),
+  studentCount: z.number(),
+  /** Left out where the caller has many students and does not ask for one classroom. */
+  students: z.optional(z.array(studentByName)),
+});
+export type ClassroomRecipients = z.output<typeof classroomRecipients>;
+
+export const listClassroomRecipients = endpoint({
+  method: 'GET',
+  path: '/v1/classrooms/recipients',
+  access: 'employee',
+  /** This classroom alone, with its students. */
+  query: z.strictObject({ classroomId: z.optional(id) }),
+  status: 200,
+  response: z.array(classroomRecipients),
+  refusals: [404],
 });
 
 export const listClassrooms = endpoint({
@@ -112,6 +133,8 @@ export const updateClassroom = endpoint({
 export const classroomSummaries = {
   listClassroomsWithStudents:
     'Classrooms with their students, for pickers; a Teacher gets their own',
+  listClassroomRecipients:
+    'Classrooms with how many students they have, and with them where they are few or of one class; a Teacher gets their own',
   listClassrooms:
     'Classrooms by name, those of today or the archived ones; a Teacher gets their own',
   getClassroom: 'One classroom with its students and their guardians',
@@ -129,6 +152,7 @@ export const classroomFieldLabels = {
 export const classroomSchemas = {
   ClassroomBody: classroomBody,
   ClassroomDetail: classroomDetail,
+  ClassroomRecipients: classroomRecipients,
   ClassroomSummary: classroomSummary,
   ClassroomWithStudents: classroomWithStudents,
 };

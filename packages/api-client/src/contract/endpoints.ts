@@ -22,6 +22,7 @@ import {
 import {
   createClassroom,
   getClassroom,
+  listClassroomRecipients,
   listClassrooms,
   listClassroomsWithStudents,
   updateClassroom,
@@ -222,6 +223,7 @@ export const endpoints = {
   countUnreadMessages,
   listClassrooms,
   listClassroomsWithStudents,
+  listClassroomRecipients,
   listEmployees,
   listFamilyDiaries,
   listFeed,

@@ -2,10 +2,11 @@ import styled from '@emotion/styled';
 import { counted } from '@caderneta/formats';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { color, space, text } from '../foundations/tokens.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { Text } from '../text/text.tsx';
 import { ClassroomBox } from './classroom-box.tsx';
 import { ClassroomLine, ClassroomRow } from './classroom-row.tsx';
-import type { PickerClassroom, PickerGroup, PickerStudent } from './classroom.ts';
+import type { PickerClassroom, PickerGroup, PickerReading, PickerStudent } from './classroom.ts';
 import { findGroups, indexClassrooms, type FoundClassroom } from './find-students.ts';
 import { boxOf, describeFound } from './selection.ts';
 
@@ -18,6 +19,7 @@ interface ClassroomListProps {
   fixed: ReadonlySet<string>;
   hideStudents: boolean;
   alwaysOpen: boolean;
+  reading: PickerReading | undefined;
   onChoose: (ids: readonly string[], chosen: boolean) => void;
 }
 
@@ -25,6 +27,7 @@ const noIds: ReadonlySet<string> = new Set();
 
 export function ClassroomList(props: ClassroomListProps) {
   const { classrooms, groups, hideStudents, alwaysOpen, selected, fixed, onChoose } = props;
+  const { wanted = noIds, onWant, Place } = props.reading ?? {};
   const words = useDeferredValue(props.search).trim();
   const find = useMemo(() => indexClassrooms(classrooms, hideStudents), [classrooms, hideStudents]);
   const finding = useMemo(() => find(words), [find, words]);
@@ -41,7 +44,7 @@ export function ClassroomList(props: ClassroomListProps) {
           <WholeSchool
             {...finding}
             isFiltered={!!words}
-            {...{ hideStudents, selected, fixed, onChoose }}
+            {...{ hideStudents, selected, fixed, onChoose, wanted, onWant }}
           />
         </li>
       )}
@@ -64,7 +67,8 @@ export function ClassroomList(props: ClassroomListProps) {
         return (
           <ClassroomRow
             key={classroom.id}
-            {...{ classroom, students, fixed, open, onChoose }}
+            {...{ classroom, students, fixed, open, onChoose, onWant, Place }}
+            isWanted={wanted.has(classroom.id)}
             chosen={countChosen(classroom.students, selected)}
             chosenFound={countChosen(students, selected)}
             // A closed classroom shows no students: it need not be drawn again when others are chosen.
@@ -73,11 +77,34 @@ export function ClassroomList(props: ClassroomListProps) {
           />
         );
       })}
-      {finding.classrooms.length + foundGroups.length === 0 && (
-        <Nothing>{words ? 'Nada encontrado.' : 'Não há nada aqui por enquanto.'}</Nothing>
-      )}
+      <Rest
+        words={words}
+        isEmpty={finding.classrooms.length + foundGroups.length === 0}
+        Place={classrooms.some(({ unread }) => unread) ? Place : undefined}
+      />
     </Text>
   );
+}
+
+interface RestProps {
+  words: string;
+  isEmpty: boolean;
+  Place: PickerReading['Place'] | undefined;
+}
+
+/** Below what was found: that it is nothing, or that those who are not read yet are searched too. */
+function Rest({ words, isEmpty, Place }: RestProps) {
+  if (words && Place) {
+    return (
+      <li>
+        <Place>
+          <Skeleton height={44} />
+        </Place>
+      </li>
+    );
+  }
+  if (!isEmpty) return null;
+  return <Nothing>{words ? 'Nada encontrado.' : 'Não há nada aqui por enquanto.'}</Nothing>;
 }
 
 interface GroupLineProps extends Pick<ClassroomListProps, 'selected' | 'fixed' | 'onChoose'> {
@@ -107,25 +134,42 @@ interface WholeSchoolProps {
   selected: ReadonlySet<string>;
   fixed: ReadonlySet<string>;
   onChoose: (ids: readonly string[], chosen: boolean) => void;
+  wanted: ReadonlySet<string>;
+  onWant: PickerReading['onWant'] | undefined;
 }
 
 /** Chooses all students that the picker shows: the whole school, or those that a search found. */
 function WholeSchool(props: WholeSchoolProps) {
-  const { classrooms, isFiltered, hideStudents, selected, fixed, onChoose } = props;
+  const { classrooms, isFiltered, hideStudents, selected, fixed, onChoose, wanted, onWant } = props;
+  const unread = classrooms.flatMap(({ classroom }) => (classroom.unread ? classroom : []));
   const ids = hideStudents
     ? classrooms.map(({ classroom }) => classroom.id)
     : classrooms.flatMap(({ students }) => students.map(({ id }) => id));
   const chosen = ids.filter((id) => selected.has(id)).length;
+  const amount = unread.reduce((sum, one) => sum + one.unread!, ids.length);
   return (
     <ClassroomBox
       label={isFiltered ? 'Busca' : 'Todas as turmas'}
       scope={
-        isFiltered ? describeFound(ids.length, hideStudents ? 'classrooms' : 'students') : undefined
+        isFiltered ? describeFound(amount, hideStudents ? 'classrooms' : 'students') : undefined
       }
-      {...boxOf(ids, chosen, fixed)}
-      onChoose={(all) => onChoose(ids, all)}
+      {...(unread.length > 0 ? boxOfUnread() : boxOf(ids, chosen, fixed))}
+      onChoose={(all) => {
+        if (unread.length > 0)
+          onWant?.(
+            unread.map(({ id }) => id),
+            all,
+          );
+        onChoose(ids, all);
+      }}
     />
   );
+
+  function boxOfUnread() {
+    const some = unread.filter(({ id }) => wanted.has(id)).length;
+    const checked = chosen === ids.length && some === unread.length;
+    return { checked, indeterminate: !checked && chosen + some > 0 };
+  }
 }
 
 function countChosen(students: readonly PickerStudent[], selected: ReadonlySet<string>) {

@@ -5,9 +5,9 @@ import { memo, useId, useMemo } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { color, layout, motion, radius, space, text } from '../foundations/tokens.ts';
 import { ClassroomBox } from './classroom-box.tsx';
-import type { PickerClassroom } from './classroom.ts';
+import type { PickerClassroom, PickerReading } from './classroom.ts';
 import { boxOf, describeFound } from './selection.ts';
-import { StudentList, type StudentListProps } from './student-list.tsx';
+import { StudentList, StudentPlaces, type StudentListProps } from './student-list.tsx';
 
 interface ClassroomRowProps extends Omit<StudentListProps, 'id' | 'names'> {
   classroom: PickerClassroom;
@@ -18,6 +18,9 @@ interface ClassroomRowProps extends Omit<StudentListProps, 'id' | 'names'> {
   open: boolean;
   /** Left out for a classroom that is always open. */
   onToggle?: (id: string) => void;
+  isWanted: boolean;
+  onWant: PickerReading['onWant'] | undefined;
+  Place: PickerReading['Place'] | undefined;
 }
 
 /**
@@ -26,30 +29,36 @@ interface ClassroomRowProps extends Omit<StudentListProps, 'id' | 'names'> {
  */
 export const ClassroomRow = memo(function ClassroomRow(props: ClassroomRowProps) {
   const { classroom, students, selected, fixed, chosen, chosenFound, open, onToggle } = props;
-  const { onChoose } = props;
+  const { onChoose, isWanted, onWant, Place } = props;
   const listId = useId();
   const names = useMemo(
     () => (open ? namesIn(classroom) : new Map<string, string>()),
     [open, classroom],
   );
   const ids = students.map(({ id }) => id);
-  const total = classroom.students.length;
-  const words = `${countText(chosen)} de ${countText(total)}`;
+  const { unread } = classroom;
+  const total = unread ?? classroom.students.length;
+  const shown = unread && isWanted ? unread : chosen;
+  const words = `${countText(shown)} de ${countText(total)}`;
   return (
     <ClassroomLine>
       <Head>
         <ClassroomBox
           label={classroom.name}
-          scope={students.length < total ? describeFound(students.length, 'students') : undefined}
-          {...boxOf(ids, chosenFound, fixed)}
-          onChoose={(all) => onChoose(ids, all)}
+          scope={
+            !unread && students.length < total
+              ? describeFound(students.length, 'students')
+              : undefined
+          }
+          {...(unread ? { checked: isWanted } : boxOf(ids, chosenFound, fixed))}
+          onChoose={(all) => (unread ? onWant?.([classroom.id], all) : onChoose(ids, all))}
         />
         {onToggle ? (
           <button
             type="button"
             aria-expanded={open}
             aria-controls={open ? listId : undefined}
-            aria-label={`${countText(chosen)} de ${countText(total)} alunos de ${classroom.name}`}
+            aria-label={`${countText(shown)} de ${countText(total)} alunos de ${classroom.name}`}
             onClick={() => onToggle(classroom.id)}
           >
             {words}
@@ -59,7 +68,14 @@ export const ClassroomRow = memo(function ClassroomRow(props: ClassroomRowProps)
           <span>{words}</span>
         )}
       </Head>
-      {open && <StudentList id={listId} {...{ students, names, selected, fixed, onChoose }} />}
+      {open && !unread && (
+        <StudentList id={listId} {...{ students, names, selected, fixed, onChoose }} />
+      )}
+      {open && unread && Place && (
+        <Place classroomId={classroom.id}>
+          <StudentPlaces id={listId} count={unread} />
+        </Place>
+      )}
     </ClassroomLine>
   );
 });

@@ -55,8 +55,9 @@ export function findGroups(
 ): PickerGroup[] {
   const meets = foldedFinder(words);
   const offered = new Set(classrooms.flatMap(({ students }) => students.map(({ id }) => id)));
+  const areRead = !classrooms.some(({ unread }) => unread);
   return groups.flatMap(({ id, name, studentIds }) => {
-    const members = studentIds.filter((one) => offered.has(one));
+    const members = areRead ? studentIds.filter((one) => offered.has(one)) : studentIds;
     return members.length > 0 && meets(fold(name)) ? { id, name, studentIds: members } : [];
   });
 }

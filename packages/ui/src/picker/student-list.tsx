@@ -2,8 +2,9 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { memo } from 'react';
 import { Checkbox } from '../field/checkbox.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { drawnInSight } from '../foundations/drawn-in-sight.ts';
-import { space } from '../foundations/tokens.ts';
+import { layout, space } from '../foundations/tokens.ts';
 import type { PickerStudent } from './classroom.ts';
 
 export interface StudentListProps {
@@ -39,6 +40,24 @@ export const StudentList = memo(function StudentList(props: StudentListProps) {
   );
 });
 
+interface StudentPlacesProps {
+  id: string;
+  count: number;
+}
+
+/** As high as the students who will stand there. */
+export function StudentPlaces({ id, count }: StudentPlacesProps) {
+  return (
+    <Students id={id} aria-hidden>
+      {Array.from({ length: count }, (_, at) => (
+        <li key={at}>
+          <Skeleton />
+        </li>
+      ))}
+    </Students>
+  );
+}
+
 const Students = styled.ul(
   css({
     display: 'grid',
@@ -47,5 +66,6 @@ const Students = styled.ul(
     padding: `0 0 ${space[8]} ${space[24]}`,
     contentVisibility: 'auto',
     '& > li': { minWidth: 0, ...drawnInSight(44) },
+    '&[aria-hidden] > li': { display: 'grid', alignItems: 'center', height: layout.touchTarget },
   }),
 );

@@ -8,7 +8,7 @@ import { Card } from '../layout/card.tsx';
 import { Row } from '../foundations/flow.tsx';
 import { Text } from '../text/text.tsx';
 import { ClassroomList } from './classroom-list.tsx';
-import type { PickerClassroom, PickerGroup } from './classroom.ts';
+import type { PickerClassroom, PickerGroup, PickerReading } from './classroom.ts';
 import { choose, describeClassrooms, describeGone, describeStudents } from './selection.ts';
 
 export interface StudentPickerProps {
@@ -26,6 +26,8 @@ export interface StudentPickerProps {
   /** Students who are chosen for good: ticked, and nobody takes them out. `value` has the others. */
   fixed?: ReadonlySet<string>;
   error?: string;
+  /** Needed where classrooms are unread. */
+  reading?: PickerReading;
 }
 
 const nobody: ReadonlySet<string> = new Set();
@@ -42,6 +44,7 @@ export function StudentPicker({
   hideStudents = false,
   fixed = nobody,
   error,
+  reading,
 }: StudentPickerProps) {
   const id = useId();
   const [search, setSearch] = useState('');
@@ -79,7 +82,7 @@ export function StudentPicker({
         fixed={fixed}
         hideStudents={hideStudents}
         alwaysOpen={locked !== undefined}
-        onChoose={onChoose}
+        {...{ onChoose, reading }}
       />
     </Picker>
   );
@@ -95,6 +98,7 @@ interface GoneProps {
 /** Names how many were chosen that are not offered any more, as by a draft, and takes them out. */
 function Gone({ classrooms, value, hideStudents, onChoose }: GoneProps) {
   const gone = useMemo(() => {
+    if (classrooms.some(({ unread }) => unread)) return [];
     const offered = new Set(
       hideStudents
         ? classrooms.map(({ id }) => id)

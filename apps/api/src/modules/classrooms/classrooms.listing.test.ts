@@ -1,3 +1,4 @@
+import type { ClassroomWithStudents as Room } from '@caderneta/api-client/contract';
 import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { students } from '#/database/schema/students.ts';
@@ -45,4 +46,32 @@ test('the picker knows how many guardians a message reaches, and tells namesakes
   expect(await get(url, teacher)).toMatchObject([
     { name: 'Jardim A', students: [{ id: at.bruno.id }] },
   ]);
+});
+
+test('a form begins with few students, or with the number of many, and reads those of one class', async () => {
+  const url = '/v1/classrooms/recipients';
+  const all = '/v1/classrooms/ClassroomsWithStudents';
+  const [ofAll, ofTeacher] = [await get(all, administrator), await get(all, teacher)] as Room[][];
+  const asRecipients = ({ id, name, students: some }: Room) => ({
+    ...{ id, name, studentCount: some.length, students: some },
+  });
+  expect(await get(url, administrator)).toEqual(ofAll!.map(asRecipients));
+  expect(await get(url, teacher)).toEqual(ofTeacher!.map(asRecipients));
+
+  const { id: classroomId } = at.segundoAno;
+  const [one] = await at.db.select().from(students).where(eq(students.id, at.duda.id));
+  await at.db
+    .insert(students)
+    .values(Array.from({ length: 400 }, () => ({ ...one!, id: crypto.randomUUID() })));
+  const [segundo, jardim] = ofAll!;
+  expect(await get(url, administrator)).toEqual([
+    { id: classroomId, name: '2º Ano', studentCount: segundo!.students.length + 400 },
+    { id: jardim!.id, name: 'Jardim A', studentCount: jardim!.students.length },
+  ]);
+  expect(await get(url, teacher)).toEqual(ofTeacher!.map(asRecipients));
+
+  const ofJardim = `${url}?classroomId=${jardim!.id}`;
+  expect(await get(ofJardim, administrator)).toEqual([asRecipients(jardim!)]);
+  expect(await get(ofJardim, teacher)).toEqual([asRecipients(jardim!)]);
+  expect((await teacher.get(`${url}?classroomId=${classroomId}`)).statusCode).toBe(404);
 });

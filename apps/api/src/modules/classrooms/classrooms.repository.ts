@@ -4,6 +4,7 @@ import type {
   ClassroomWithStudents,
 } from '@caderneta/api-client/contract';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#/policy/actor.ts';
 import { statementFor } from '#/policy/statement-for.ts';
 import { visibleClassrooms, visibleStudents } from '#/policy/visible.ts';
@@ -176,22 +177,49 @@ const listedStudent = sql`json_strip_nulls(json_build_object(
 export async function findClassroomsWithStudents(
   db: Database,
   actor: Actor,
+  classroomId?: string,
 ): Promise<ClassroomWithStudents[]> {
+  const form = { isOne: classroomId !== undefined };
+  return (await withStudents(db, actor, form, { classroomId })).map(toSummary);
+}
+
+const withStudents = statementFor((db, viewer, { isOne }: { isOne: boolean }) => {
+  const isAsked = (column: AnyPgColumn) =>
+    isOne ? eq(column, sql.placeholder('classroomId')) : undefined;
   const { classroomId, searchName, id } = students;
   const listed = db
     .select({ classroomId, searchName, id, student: listedStudent.as('student') })
     .from(students)
-    .where(visibleStudents(actor))
+    .where(and(visibleStudents(viewer), isAsked(classroomId)))
     .as('listed');
   const all = sql<ClassroomWithStudents['students']>`coalesce(
     json_agg(${listed.student} order by ${listed.searchName}, ${listed.id})
       filter (where ${listed.id} is not null), '[]'::json)`;
-  const rows = await db
+  return db
     .select({ ...summary, students: all })
     .from(classrooms)
     .leftJoin(listed, eq(listed.classroomId, classrooms.id))
-    .where(and(visibleClassrooms(actor), isNull(classrooms.archivedAt)))
+    .where(and(visibleClassrooms(viewer), isNull(classrooms.archivedAt), isAsked(classrooms.id)))
     .groupBy(classrooms.id)
     .orderBy(folded(classrooms.name), asc(classrooms.id));
-  return rows.map(toSummary);
-}
+});
+
+/** Classrooms by name, and how many students each has. */
+export const countStudents = statementFor((db, viewer) => {
+  const counted = db
+    .select({
+      id: students.classroomId,
+      studentCount: sql<number>`count(*)::int`.as('student_count'),
+    })
+    .from(students)
+    .where(visibleStudents(viewer))
+    .groupBy(students.classroomId)
+    .as('counted');
+  const studentCount = sql<number>`coalesce(${counted.studentCount}, 0)`;
+  return db
+    .select({ id: classrooms.id, name: classrooms.name, studentCount })
+    .from(classrooms)
+    .leftJoin(counted, eq(counted.id, classrooms.id))
+    .where(and(visibleClassrooms(viewer), isNull(classrooms.archivedAt)))
+    .orderBy(folded(classrooms.name), asc(classrooms.id));
+});
