@@ -6,18 +6,24 @@ import { expect, test } from './story.ts';
 // Headless shells show no notifications.
 test.use({ as: 'nobody', serviceWorkers: 'allow', launchOptions: wholeChromium });
 
-/** Hands a push message to the page's worker, as the browser does. @returns how */
+/**
+ * Hands a push message to the page's worker, as the browser does once the worker is active: before
+ * that the browser drops it.
+ * @returns how
+ */
 async function pusher(page: Page): Promise<(url: string) => Promise<void>> {
   const cdp = await page.context().newCDPSession(page);
-  const found = new Promise<string>((resolve) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL.endsWith('/familia'));
+  const activated = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const ours = versions.find(
+        ({ scriptURL, status }) =>
+          scriptURL.endsWith('/familia/worker.js') && status === 'activated',
+      );
       if (ours) resolve(ours.registrationId);
     });
   });
   await cdp.send('ServiceWorker.enable');
-  const registrationId = await found;
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const registrationId = await activated;
   const origin = new URL(page.url()).origin;
   return async (url) => {
     const data = JSON.stringify({ url });
