@@ -58,6 +58,7 @@ test('a page that failed without a connection comes by itself once it is back', 
   const load = jest
     .fn()
     .mockRejectedValueOnce(new Error('offline'))
+    .mockRejectedValueOnce(new Error('not reached yet'))
     .mockResolvedValue({ default: () => <p>A página</p> });
   const outlet = { pages: new LazyPages(), load, onFailure: () => undefined, waiting: '…' };
   render(<PageOutlet id="a" props={{}} {...outlet} />, { onCaughtError: () => undefined });

@@ -99,6 +99,16 @@ function Failed({ onRetry, children }: { onRetry: () => void; children: ReactNod
   return children;
 }
 
+/** A connection that is back may need a moment until it reaches the server. */
+const momentMilliseconds = 10_000;
+const pauseMilliseconds = 500;
+
+let cameBackAt = -Infinity;
+// The server draws pages too.
+globalThis.addEventListener?.('online', () => {
+  cameBackAt = performance.now();
+});
+
 type LoadedPageProps<Props> = Omit<PageOutletProps<Props>, 'onFailure' | 'failed'>;
 
 /**
@@ -117,25 +127,28 @@ function LoadedPage<Props extends object>({
   useEffect(() => {
     if (page) return;
     let isShown = true;
+    let again: ReturnType<typeof setTimeout> | undefined;
     const attempt = async () => {
-      const isOffline = !navigator.onLine;
+      const begun = performance.now();
       try {
         const loaded = await pages.load(id, load);
         // In slices: it may be much, and somebody taps or types meanwhile.
         if (isShown) startTransition(() => setPage(() => loaded));
       } catch (error) {
         if (!isShown) return;
-        // The connection came back before this attempt had failed: nothing else tells of it.
-        if (isOffline && navigator.onLine) {
-          pages.forget(id);
-          return attempt();
+        if (!navigator.onLine || cameBackAt < begun - momentMilliseconds) {
+          setFailure({ error });
+          return;
         }
-        setFailure({ error });
+        // Nothing else tells that the server is reached again.
+        pages.forget(id);
+        again = setTimeout(() => void attempt(), pauseMilliseconds);
       }
     };
     void attempt();
     return () => {
       isShown = false;
+      clearTimeout(again);
     };
   }, [page, pages, id, load]);
 
