@@ -3,7 +3,7 @@ import { type MailTopic, previewRecipients } from '@caderneta/api-client/contrac
 import { queryOptions } from '@tanstack/react-query';
 
 /** Whom a sending of this to these students would tell now. */
-export const previewQuery = (studentIds: readonly string[], topic: MailTopic) =>
+export const previewQuery = (studentIds: readonly string[], topic: MailTopic | undefined) =>
   queryOptions({
     queryKey: ['communications', 'recipients', 'preview', studentIds, topic],
     queryFn: ({ signal }) =>

@@ -32,8 +32,8 @@ export interface RecipientsFieldProps {
   onChange: (studentIds: string[]) => void;
   error: string | undefined;
   title?: string;
-  /** What goes to them: some guardians want no e-mails about it. */
-  topic: MailTopic;
+  /** What goes to them: some guardians want no e-mails about it. Undefined for what is urgent. */
+  topic: MailTopic | undefined;
   /** Who has it already. */
   fixed?: ReadonlySet<string>;
   /** Whether it was sent, and its guardians were told. */

@@ -106,6 +106,21 @@ test('another choice takes the words away and asks once for the last one', async
   await waitFor(() => expect(screen.queryByText(/com aviso/)).not.toBeInTheDocument());
 });
 
+test('of something urgent it counts also those who want no e-mails about comunicados', async () => {
+  const topics: unknown[] = [];
+  server.use(
+    mockEndpoint(previewRecipients, ({ body }) => {
+      topics.push(body.topic);
+      return { guardians: 2, untold: body.topic ? 1 : 0, untoldGuardians: [], isLarge: false };
+    }),
+  );
+  const user = await choose();
+  await screen.findByText('2 responsáveis, 1 sem aviso');
+  await user.click(screen.getByRole('checkbox', { name: 'Urgente' }));
+  expect(await screen.findByText('2 responsáveis, todos com aviso')).toBeVisible();
+  expect(topics).toEqual(['announcement', undefined]);
+});
+
 test.each([
   ['a server that does not know the call', mockProblem(previewRecipients, 404)],
   ['a failing server', mockProblem(previewRecipients, 500)],

@@ -12,7 +12,7 @@ const settledMilliseconds = 400;
 export interface RecipientsHintProps {
   /** Holds at least one; another choice is another array. */
   studentIds: readonly string[];
-  topic: MailTopic;
+  topic: MailTopic | undefined;
 }
 
 /**

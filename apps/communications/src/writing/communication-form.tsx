@@ -46,7 +46,10 @@ export function CommunicationForm<T extends KindTypes>(props: CommunicationFormO
           {hasAttachments && <VoiceNoteWhenLoaded attachments={files.attachments} />}
         </Stack>
         <Lock isOn={form.isSubmitting}>
-          <RecipientsField topic={kind.name} {...shared.registerField('studentIds')} />
+          <RecipientsField
+            topic={kind.form.isUrgent?.(form.getValues()) ? undefined : kind.name}
+            {...shared.registerField('studentIds')}
+          />
         </Lock>
       </MainAndAside>
       {school.quietHours && (
