@@ -127,8 +127,8 @@ function LoadedPage<Props extends object>({
   useEffect(() => {
     if (page) return;
     let isShown = true;
-    let again: ReturnType<typeof setTimeout> | undefined;
     const attempt = async () => {
+      if (!isShown) return;
       const begun = performance.now();
       try {
         const loaded = await pages.load(id, load);
@@ -136,19 +136,15 @@ function LoadedPage<Props extends object>({
         if (isShown) startTransition(() => setPage(() => loaded));
       } catch (error) {
         if (!isShown) return;
-        if (!navigator.onLine || cameBackAt < begun - momentMilliseconds) {
-          setFailure({ error });
-          return;
-        }
         // Nothing else tells that the server is reached again.
-        pages.forget(id);
-        again = setTimeout(() => void attempt(), pauseMilliseconds);
+        if (navigator.onLine && cameBackAt > begun - momentMilliseconds)
+          setTimeout(() => void attempt(), pauseMilliseconds);
+        else setFailure({ error });
       }
     };
     void attempt();
     return () => {
       isShown = false;
-      clearTimeout(again);
     };
   }, [page, pages, id, load]);
 
