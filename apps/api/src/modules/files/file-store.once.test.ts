@@ -151,6 +151,13 @@ test('a storage that fails leaves nothing behind', async () => {
     content: Readable.from([await samplePng(2000, 1000)]),
   };
   await expect(storeFile(storeOf({ ...storage, write }), incoming)).rejects.toThrow('disk full');
+
+  const full = () => Promise.reject(new Error('disk full'));
+  const book = {
+    ...{ ...incoming, name: 'livro.pdf' },
+    content: Readable.from(chunksOf('%PDF-1.7', 8_000_000)),
+  };
+  await expect(storeFile(storeOf({ ...storage, write: full }), book)).rejects.toThrow('disk full');
   expect(await kept()).toEqual([]);
 });
 
@@ -171,8 +178,13 @@ test('a busy store is asked again, and one that stays so is told as what it is',
     expect(await stored(file.storageKey)).toEqual(samplePdf);
     busy.refusals = Infinity;
     await expect(store('ata.pdf', samplePdf)).rejects.toBeInstanceOf(StorageUnavailable);
+    // Of a large file it has not read all when it refuses.
+    const large = () => Readable.from(chunksOf('%PDF-1.7', 8_000_000));
+    await expect(store('livro.pdf', large())).rejects.toBeInstanceOf(StorageUnavailable);
     await expect(storage.exists(file.storageKey)).rejects.toBeInstanceOf(StorageUnavailable);
     expect(await kept()).toEqual([]);
+    busy.refusals = 1;
+    await expect(store('livro.pdf', large())).resolves.toMatchObject({ size: 8_000_000 });
   } finally {
     await busy.close();
   }

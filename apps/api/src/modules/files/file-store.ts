@@ -246,6 +246,10 @@ async function copyOnce({ storage, space }: FileStore, key: string, path: string
     },
   });
   const copied = pipeline(createReadStream(path), hashing);
-  await Promise.all([copied, storage.write(key, hashing, size)]);
+  // A store that refuses has not read all.
+  const storing = storage.write(key, hashing, size).finally(() => hashing.destroy());
+  const [read, stored] = await Promise.allSettled([copied, storing]);
+  // Its refusal ends the reading too, and says more.
+  for (const outcome of [stored, read]) if (outcome.status === 'rejected') throw outcome.reason;
   return hash.digest('hex');
 }
