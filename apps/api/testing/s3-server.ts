@@ -32,7 +32,10 @@ export async function startS3Server() {
   return { settings, close };
 }
 
-/** The same behind a gate that refuses the next `refusals` requests, as a busy service does. */
+/**
+ * The same behind a gate that refuses the next `refusals` requests, as a busy service does, and then
+ * breaks off as many uploads as `breaks`: so looks a refusal to who still sends.
+ */
 export async function startBusyS3() {
   const behind = await startS3Server();
   const gate = createServer((incoming, outgoing) => {
@@ -42,6 +45,11 @@ export async function startBusyS3() {
       outgoing.end(
         '<Error><Code>SlowDown</Code><Message>Reduce your request rate</Message></Error>',
       );
+      return;
+    }
+    if (made.breaks > 0 && incoming.method === 'PUT') {
+      made.breaks -= 1;
+      incoming.once('data', () => incoming.socket.resetAndDestroy());
       return;
     }
     const { url, method, headers } = incoming;
@@ -55,6 +63,7 @@ export async function startBusyS3() {
   const made = {
     settings: { ...behind.settings, endpoint: `http://127.0.0.1:${port}` },
     refusals: 0,
+    breaks: 0,
     close: () => Promise.all([close(), behind.close()]),
   };
   return made;

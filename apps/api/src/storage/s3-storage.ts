@@ -16,6 +16,9 @@ const silenceMilliseconds = 8_000;
 /** A store that answers so is busy, and asks for another try. */
 const passingStatuses = [429, 500, 502, 503, 504];
 
+/** A refusal of an upload that is not read to its end often arrives as no more than this. */
+const brokenConnections = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
 /** Of what has no content; who uploads keeps the content and tries again. */
 const retrying = interceptors.retry({
   maxRetries: 2,
@@ -97,14 +100,18 @@ function unavailable(error: unknown): never {
   const status = statusOf(error);
   const what = status ? 'The S3 service refuses' : 'The S3 service does not answer';
   const failure = new StorageUnavailable(what, { cause: error });
-  failure.isPassing = passingStatuses.includes(status ?? 0);
+  failure.isPassing = status
+    ? passingStatuses.includes(status)
+    : brokenConnections.includes(causeOf(error)?.code ?? '');
   throw failure;
 }
 
+const causeOf = (error: unknown) =>
+  (error as { cause?: { statusCode?: number; code?: string } }).cause;
+
 /** Of the client, or of undici where it tried in vain. */
 function statusOf(error: unknown): number | undefined {
-  const { status, cause } = error as { status?: number; cause?: { statusCode?: number } };
-  return status ?? cause?.statusCode;
+  return (error as { status?: number }).status ?? causeOf(error)?.statusCode;
 }
 
 /** Deletes after a failure: some services, unlike Amazon, store uploads that ended too early. */

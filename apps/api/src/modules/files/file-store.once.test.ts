@@ -184,6 +184,7 @@ test('a busy store is asked again, and one that stays so is told as what it is',
     await expect(storage.exists(file.storageKey)).rejects.toBeInstanceOf(StorageUnavailable);
     expect(await kept()).toEqual([]);
     busy.refusals = 1;
+    busy.breaks = 1;
     await expect(store('livro.pdf', large())).resolves.toMatchObject({ size: 8_000_000 });
   } finally {
     await busy.close();
