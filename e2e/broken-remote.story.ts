@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from './story.ts';
+import { appOf, expect, test } from './story.ts';
 
 test.use({ as: 'teacher' });
 
@@ -18,6 +18,8 @@ const errorText = (page: Page) => page.getByText('Algo deu errado, por favor ten
 
 /** Reloading the page loses everything that was written on its window. */
 async function markPage(page: Page): Promise<() => Promise<void>> {
+  // Until the app is there, a link leads to another page.
+  await expect(appOf(page)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { wasHere: true }));
   return async () => expect(await page.evaluate(() => 'wasHere' in window)).toBe(true);
 }
