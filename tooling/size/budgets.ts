@@ -17,7 +17,7 @@ export const budgets = {
   /** The same for a form whose checks come with it, with both: a new school of a network. */
   form: 169_500,
   /** A guardian opens an address of the family's app. */
-  family: 103_500,
+  family: 103_600,
   fonts: 30_000,
 };
 

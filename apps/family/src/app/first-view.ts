@@ -10,6 +10,8 @@ export function keepFirstView(app: HTMLElement): void {
   app.hidden = true;
   // It holds what was typed, and the app has no place for it.
   if ('stays' in view.dataset) return;
+  // Here before the app: both views must not stand side by side.
+  const handingOver = formsIn(view) > 0 ? import('./hand-over.ts') : undefined;
   /** No skeleton, no screen that waits, and each form of the view. */
   const isShown = () =>
     app.querySelector('main h1') !== null &&
@@ -23,8 +25,8 @@ export function keepFirstView(app: HTMLElement): void {
     observer.disconnect();
     clearTimeout(timer);
     // What was typed comes along.
-    if (formsIn(view!) === 0) swap();
-    else void import('./hand-over.ts').then((m) => m.handOver(view!, app)).finally(swap);
+    if (handingOver) void handingOver.then((m) => m.handOver(view!, app)).finally(swap);
+    else swap();
   }
   function swap() {
     app.hidden = false;
