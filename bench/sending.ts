@@ -11,7 +11,7 @@ import { type Result, timed } from './measure.ts';
 /** The first warms the server up and is not told. */
 const sizes = [50, 100, 1_000, 10_000];
 const quietMilliseconds = 10_000;
-/** So many sendings, one after another, as of a hundred answers 99 % would be all but one. */
+/** Sendings of one measurement: a single one leaves so few answers that 99 % means all but one. */
 const sendingsMeanwhile = 5;
 const path = '/v1/communication/announcement';
 

@@ -18,7 +18,7 @@ const errorText = (page: Page) => page.getByText('Algo deu errado, por favor ten
 
 /** Reloading the page loses everything that was written on its window. */
 async function markPage(page: Page): Promise<() => Promise<void>> {
-  // Until the app is there, a link leads to another page.
+  // A link loads a new page until the app is there.
   await expect(appOf(page)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { wasHere: true }));
   return async () => expect(await page.evaluate(() => 'wasHere' in window)).toBe(true);

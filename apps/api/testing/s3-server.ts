@@ -34,7 +34,7 @@ export async function startS3Server() {
 
 /**
  * The same behind a gate that refuses the next `refusals` requests, as a busy service does, and then
- * breaks off as many uploads as `breaks`: so looks a refusal to who still sends.
+ * breaks off as many uploads as `breaks`, which is how a client that still sends sees a refusal.
  */
 export async function startBusyS3() {
   const behind = await startS3Server();

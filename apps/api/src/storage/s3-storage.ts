@@ -16,7 +16,7 @@ const silenceMilliseconds = 8_000;
 /** A store that answers so is busy, and asks for another try. */
 const passingStatuses = [429, 500, 502, 503, 504];
 
-/** A refusal of an upload that is not read to its end often arrives as no more than this. */
+/** What the client sees of a refusal where the store stops reading an upload early. */
 const brokenConnections = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 /** Of what has no content; who uploads keeps the content and tries again. */

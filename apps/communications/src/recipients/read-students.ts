@@ -5,7 +5,7 @@ import {
 } from '@caderneta/api-client/contract';
 import type { PickerClassroom } from '@caderneta/ui';
 
-/** So many classrooms are asked for one by one. */
+/** Asks for up to so many classrooms one by one, and for the whole school beyond. */
 const fewClassrooms = 4;
 
 /** Recipients that were found anew, with students of the classrooms that were read before. */

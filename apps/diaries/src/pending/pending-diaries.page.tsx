@@ -32,7 +32,7 @@ export default function PendingDiariesPage() {
   );
 }
 
-// Hardly ever does something wait.
+// Something waits only rarely.
 const ClassroomCallouts = lazyPart(() =>
   import('../waiting/classroom-callouts.tsx').then((m) => m.ClassroomCallouts),
 );

@@ -10,7 +10,7 @@ export function keepFirstView(app: HTMLElement): void {
   app.hidden = true;
   // It holds what was typed, and the app has no place for it.
   if ('stays' in view.dataset) return;
-  // Here before the app: both views must not stand side by side.
+  // Load it before the app shows: both views must not stand side by side.
   const handingOver = formsIn(view) > 0 ? import('./hand-over.ts') : undefined;
   /** No skeleton, no screen that waits, and each form of the view. */
   const isShown = () =>

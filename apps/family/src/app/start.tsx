@@ -3,7 +3,7 @@ import { followFileAddresses } from '@caderneta/api-client/fetch';
 import createCache from '@emotion/cache';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
-import { haveCome, readFirstAnswers } from '../ground/first-answers.ts';
+import { hasFirstAnswers, readFirstAnswers } from '../ground/first-answers.ts';
 import { familyKey, familyQuery, unreadQuery } from '../session/family.queries.ts';
 import { App, type AppProps, lazyPages } from './app.tsx';
 import { keepFirstView } from './first-view.ts';
@@ -40,7 +40,7 @@ async function askFirst(queries: QueryClient): Promise<void> {
   await lazyPages.prepare(page.pattern, page.load);
   // A page that cannot be loaded says so once it is shown.
   const loaded = lazyPages.get(page.pattern) && (await page.load());
-  if (!loaded || !haveCome()) return;
+  if (!loaded || !hasFirstAnswers()) return;
   void queries.prefetchQuery(familyQuery());
   void queries.prefetchQuery(unreadQuery());
   const family = queries.getQueryData<Family>(familyKey);

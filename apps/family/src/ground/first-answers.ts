@@ -26,7 +26,7 @@ export function readFirstAnswers(): void {
 const isShownOnly = (address: string) => isOutdated || address === getFamily.path;
 
 /** Whether the page came with answers that nobody has been shown. */
-export const haveCome = (): boolean => first !== undefined;
+export const hasFirstAnswers = (): boolean => first !== undefined;
 
 /** The server's answer to the first call of an address; undefined where it is to be asked. */
 export function takeFirstAnswer({ pathname, search }: URL): unknown {

@@ -23,9 +23,9 @@ import {
   replaceClassroom,
 } from './classrooms.repository.ts';
 
-/** Students of so many weigh less than a second call. */
+/** Answers up to so many students at once: they weigh less than a second call. */
 const fewStudents = 400;
-/** Whoever has so few classrooms alone has few students: they are not counted first. */
+/** A Teacher of up to so many classrooms has few students, and gets them without a count. */
 const fewClassrooms = 8;
 
 /** @throws NotFound where a classroom is asked for that the actor does not see in use */

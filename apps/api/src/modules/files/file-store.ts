@@ -246,10 +246,10 @@ async function copyOnce({ storage, space }: FileStore, key: string, path: string
     },
   });
   const copied = pipeline(createReadStream(path), hashing);
-  // A store that refuses has not read all.
+  // Ends the reading where the store refuses before it has read all.
   const storing = storage.write(key, hashing, size).finally(() => hashing.destroy());
   const [read, stored] = await Promise.allSettled([copied, storing]);
-  // Its refusal ends the reading too, and says more.
+  // Throw the refusal first: it says more than that the reading ended.
   for (const outcome of [stored, read]) if (outcome.status === 'rejected') throw outcome.reason;
   return hash.digest('hex');
 }
