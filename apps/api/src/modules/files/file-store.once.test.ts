@@ -190,3 +190,21 @@ test('a busy store is asked again, and one that stays so is told as what it is',
     await busy.close();
   }
 });
+
+test('a store may answer as soon as it has the last byte, before the end is read', async () => {
+  const answering: FileStorage = {
+    ...storage,
+    write: async (_key, content, size) => {
+      let missing = size;
+      const chunks = content.iterator({ destroyOnReturn: false });
+      while (missing > 0) missing -= ((await chunks.next()).value as Buffer).length;
+    },
+  };
+  const stored = storeFile(storeOf(answering), {
+    schoolId: crypto.randomUUID(),
+    uploadedBy: crypto.randomUUID(),
+    name: 'ata.pdf',
+    content: Readable.from([samplePdf]),
+  });
+  await expect(stored).resolves.toMatchObject({ size: samplePdf.length });
+});
