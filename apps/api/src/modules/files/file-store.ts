@@ -246,8 +246,11 @@ async function copyOnce({ storage, space }: FileStore, key: string, path: string
     },
   });
   const copied = pipeline(createReadStream(path), hashing);
-  // Ends the reading where the store refuses before it has read all.
-  const storing = storage.write(key, hashing, size).finally(() => hashing.destroy());
+  // End the reading only where the store refuses: it may store all before the reading sees the end.
+  const storing = storage.write(key, hashing, size).catch((error: unknown) => {
+    hashing.destroy();
+    throw error;
+  });
   const [read, stored] = await Promise.allSettled([copied, storing]);
   // Throw the refusal first: it says more than that the reading ended.
   for (const outcome of [stored, read]) if (outcome.status === 'rejected') throw outcome.reason;
