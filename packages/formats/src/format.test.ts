@@ -8,7 +8,7 @@ import {
   formatFileSize,
   formatPhone,
   initials,
-  listed,
+  formatList,
   properName,
   seenBy,
   shortNames,
@@ -31,7 +31,7 @@ test('a file has a size in kB until one MB, and the limit is 10 MB', () => {
 test('words are listed as the formatter of the language lists them', () => {
   const formatter = new Intl.ListFormat('pt-BR');
   for (const words of [[], ['Ana'], ['Ana', 'Bruno'], ['Ana', 'Bruno', 'Caio', 'Dora']]) {
-    expect(listed(words)).toBe(formatter.format(words));
+    expect(formatList(words)).toBe(formatter.format(words));
   }
 });
 

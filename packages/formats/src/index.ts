@@ -1,8 +1,8 @@
 export { clockText } from './clock-text.ts';
 export { counted, countText } from './count.ts';
 export { formatFileSize } from './file-size.ts';
+export { formatList } from './format-list.ts';
 export { fold } from './fold.ts';
-export { listed } from './listed.ts';
 export { firstNameOf, firstTwoWords, initials, properName } from './names.ts';
 export { formatPhone, isForeignPhone, isLandline, isLocalMobile, readPhone } from './phone.ts';
 export { seenBy } from './seen-by.ts';

@@ -1,5 +1,5 @@
 import type { Invitation } from '@caderneta/api-client/contract';
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import { useSession } from '@caderneta/platform';
 import { formatDate } from '@caderneta/school-time';
 import { color, ownProps, radius, Row, space, Stack, Text, text } from '@caderneta/ui';
@@ -24,7 +24,7 @@ export function InvitationCard({ invitation, isAlone = false }: InvitationCardPr
       as="li"
       {...{ isAlone, url }}
       name={responsible.name}
-      of={`responsável por ${listed(students)}`}
+      of={`responsável por ${formatList(students)}`}
       lastStep="Toque em ‘entrar’. Pronto: sem senha e sem aplicativo."
     >
       {code && (

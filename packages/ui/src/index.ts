@@ -39,9 +39,9 @@ export {
   firstTwoWords,
   fold,
   formatFileSize,
+  formatList,
   formatPhone,
   initials,
-  listed,
   shortNames,
 } from '@caderneta/formats';
 export { hasCoarsePointer, hasFinePointer } from './foundations/pointer.ts';

@@ -1,4 +1,4 @@
-import { listed } from '@caderneta/ui';
+import { formatList } from '@caderneta/ui';
 
 interface Child {
   name: string;
@@ -8,6 +8,6 @@ interface Child {
 /** @returns 'responsável por Alice Moreira · Maternal II e Davi Moreira · 2º Ano' */
 export function responsibleFor(students: readonly Child[]): string {
   const children = students.map(({ name, classroomName }) => `${name} · ${classroomName}`);
-  const list = listed(children);
+  const list = formatList(children);
   return list && `responsável por ${list}`;
 }

@@ -1,6 +1,6 @@
 import type { GuardianWithoutCard, ReachCount } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import {
   InvitationMaker,
   InvitationSheet,
@@ -145,7 +145,7 @@ function WithoutCard({
       <ul>
         {withoutCard.map(({ responsible, students, linkDelivery }) => (
           <li key={responsible.id}>
-            {responsible.name}, de {listed(students)}:{' '}
+            {responsible.name}, de {formatList(students)}:{' '}
             {linkDelivery === 'mailed' ? (
               <Link to={addressOf(paths.reach, classroomId)}>convide por e-mail</Link>
             ) : (

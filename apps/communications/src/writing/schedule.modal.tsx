@@ -1,5 +1,5 @@
 import { limits, communicationMessages } from '@caderneta/api-client/contract';
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import { useSession } from '@caderneta/platform';
 import { dayOf, formatTime, instantAt } from '@caderneta/school-time';
 import { counted, Dialog, Text, TextField } from '@caderneta/ui';
@@ -39,7 +39,7 @@ export interface ScheduleModalProps {
 function noteOf(whole: readonly { name: string }[]): string {
   const names =
     whole.length > 3 ? [counted(whole.length, 'turma', 'turmas')] : whole.map(({ name }) => name);
-  return `${listed(names)}: ${whoeverIsIn(whole.length)}.`;
+  return `${formatList(names)}: ${whoeverIsIn(whole.length)}.`;
 }
 
 /** Asks when something is to be sent. What was chosen is forgotten when it closes. */

@@ -1,11 +1,11 @@
 import { ApiError } from '@caderneta/api-client';
-import { listed, shortNames } from '@caderneta/ui';
+import { formatList, shortNames } from '@caderneta/ui';
 import type { Batch, NamedStudent, Outcome } from './fill-record.ts';
 
 /** 'Ana Lima, Bruno Lima e Caio Reis' */
 export function namesOf(students: readonly NamedStudent[]): string {
   const names = shortNames(students);
-  return listed(students.map(({ id, name }) => names.get(id) ?? name));
+  return formatList(students.map(({ id, name }) => names.get(id) ?? name));
 }
 
 export function savedOutcome(batches: readonly Batch[]): Outcome {

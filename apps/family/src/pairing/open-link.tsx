@@ -1,7 +1,7 @@
 import { ApiError } from '@caderneta/api-client/fetch';
 import type { Family, LinkState } from '@caderneta/api-client/contract';
 import { paths } from '@caderneta/family-texts';
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import { Button, FieldError } from '@caderneta/ui';
 import styled from '@emotion/styled';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -102,7 +102,7 @@ function Question({ link, family, joins }: QuestionProps) {
     );
   }
   if (joins) {
-    const shown = listed(schoolsOf(family).map(({ name }) => name));
+    const shown = formatList(schoolsOf(family).map(({ name }) => name));
     return (
       <>
         Este aparelho já mostra as mensagens de <strong>{shown}</strong>. Ao trocar, ele deixa de

@@ -1,6 +1,6 @@
 import type { FeedItem } from '@caderneta/api-client/contract';
 import { kindOf, schoolNames } from '@caderneta/family-texts';
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import { capitalize, formatRelativeDay, formatTime } from '@caderneta/school-time';
 import { IconTile, space, Stack, Text, text } from '@caderneta/ui';
 import styled from '@emotion/styled';
@@ -35,9 +35,9 @@ export function ReadingHeader(props: ReadingHeaderProps) {
       <Title>{title}</Title>
       <Text as="p" size="small" tone="muted">
         {author}
-        {schools.length > 0 && ` · ${listed(schools)}`} ·{' '}
+        {schools.length > 0 && ` · ${formatList(schools)}`} ·{' '}
         <time dateTime={at}>{`${day} às ${formatTime(at, timezone)}`}</time>
-        {about.length > 0 && <Text block>Para {listed(about)}</Text>}
+        {about.length > 0 && <Text block>Para {formatList(about)}</Text>}
       </Text>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { draw } from '@caderneta/app-kit/draw';
 import { type MailChoiceShown, paths } from '@caderneta/family-texts';
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import { Button } from '@caderneta/ui';
 import { AuthCard, Choices } from '../layout/auth-card.tsx';
 
@@ -12,7 +12,7 @@ export function drawMailChoice(choice: MailChoiceShown | null) {
 const settings = <a href={paths.more}>abrir ‘Mais’</a>;
 
 function Choice({ schoolName, topics, isMuted }: MailChoiceShown) {
-  const what = `e-mails sobre ${listed(topics)}`;
+  const what = `e-mails sobre ${formatList(topics)}`;
   return (
     <AuthCard
       schoolName={schoolName}

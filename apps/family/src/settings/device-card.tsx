@@ -1,5 +1,5 @@
 import { paths } from '@caderneta/family-texts';
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import { Button, Dialog, Text } from '@caderneta/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
@@ -47,7 +47,7 @@ export function DeviceCard() {
       <Text as="p" tone="secondary">
         Está ligado a {family.responsible.name}, sem senha. Perdeu o aparelho?{' '}
         {isShared
-          ? `Avise cada escola (${listed(schools)}): cada uma encerra o seu acesso.`
+          ? `Avise cada escola (${formatList(schools)}): cada uma encerra o seu acesso.`
           : 'Avise a escola, que encerra o acesso dele.'}
       </Text>
       <Button icon={<LogOut aria-hidden size={20} />} onClick={() => setAsks(true)}>
@@ -66,7 +66,7 @@ export function DeviceCard() {
             Para entrar de novo você vai precisar de um link novo{' '}
             {isShared ? 'de cada escola' : 'da escola'}.
             {others.length > 0 &&
-              ` O acesso de ${listed(others.map(({ responsible: { name } }) => name))} continua neste aparelho.`}
+              ` O acesso de ${formatList(others.map(({ responsible: { name } }) => name))} continua neste aparelho.`}
           </p>
           {hasUnsent(guardianIds) && (
             <Suspense>

@@ -6,7 +6,7 @@ import {
   mailTopics,
   type MailTopic,
 } from '@caderneta/api-client/contract';
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import { capitalize } from '@caderneta/school-time';
 import { Text } from '@caderneta/ui';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -27,8 +27,8 @@ export function MailTopicsCard() {
   return (
     <SettingsCard title="E-mails">
       <Text as="p" tone="secondary" breaks>
-        O que a escola manda para {listed(data.emails)}. O que é urgente chega sempre, e o que você
-        desligar continua na Caderneta.
+        O que a escola manda para {formatList(data.emails)}. O que é urgente chega sempre, e o que
+        você desligar continua na Caderneta.
       </Text>
       {mailTopics.map((topic) => (
         <TopicRow key={topic} topic={topic} isAllowed={!data.muted.includes(topic)} />

@@ -1,4 +1,4 @@
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import { waitingOf } from '@caderneta/platform/unsent';
 
 export interface UnsentNamesProps {
@@ -9,5 +9,5 @@ export interface UnsentNamesProps {
 export function UnsentNames({ guardianIds }: UnsentNamesProps) {
   const names = guardianIds.flatMap((id) => waitingOf(id).map(({ what }) => what));
   if (names.length === 0) return null;
-  return <p>Ainda não chegou à escola, e se perde: {listed(names)}.</p>;
+  return <p>Ainda não chegou à escola, e se perde: {formatList(names)}.</p>;
 }

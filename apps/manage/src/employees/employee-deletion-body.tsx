@@ -4,7 +4,7 @@ import {
   lookUp,
   type EmployeeDeletion,
 } from '@caderneta/api-client/contract';
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import { paths, pathTo } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
@@ -26,7 +26,7 @@ export function EmployeeDeletionBody({ id, name }: { id: string; name: string })
       </p>
       {isPending && <LoadingStatus>Carregando…</LoadingStatus>}
       {data && data.classroomsAlone.length > 0 && (
-        <p>{`Sem outro funcionário: ${listed(data.classroomsAlone)}.`}</p>
+        <p>{`Sem outro funcionário: ${formatList(data.classroomsAlone)}.`}</p>
       )}
       {data && data.scheduled.length > 0 && <Scheduled items={data.scheduled} />}
       <Text as="p" size="small">

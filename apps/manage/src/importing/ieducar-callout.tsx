@@ -1,6 +1,6 @@
 import type { IeducarRun } from '@caderneta/api-client/contract';
 import { Callout } from '@caderneta/edit-form';
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import { paths, pathTo } from '@caderneta/links';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
@@ -57,7 +57,7 @@ function sentenceOf({ totals }: IeducarRun): string {
     ...some(totals.error, 'precisa de você', 'precisam de você'),
   ];
   if (parts.length === 0) return 'Nenhum aluno.';
-  return `${listed(parts)}.`;
+  return `${formatList(parts)}.`;
 }
 
 const some = (count: number, one: string, many: string) =>

@@ -4,7 +4,7 @@ import {
   type MissedItem,
   type MissedItems,
 } from '@caderneta/api-client/contract';
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import { formatDate, formatDateTime, midnightOf } from '@caderneta/school-time';
 import { lightFormat } from 'date-fns/lightFormat';
 import { counted, countText } from '@caderneta/ui';
@@ -54,7 +54,7 @@ function countedKinds(items: readonly MissedItem[]): string {
     const amount = words.get(index)?.length ?? 0;
     return amount > 0 ? [counted(amount, one, many)] : [];
   });
-  return listed(parts);
+  return formatList(parts);
 }
 
 /** What reaches them without anybody's doing; null where there is nothing. */

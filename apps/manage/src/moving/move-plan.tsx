@@ -4,7 +4,7 @@ import {
   type ClassroomArchivalPlan,
   type StudentMovePlan,
 } from '@caderneta/api-client/contract';
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import { useSession } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
 import { counted, countText, Stack } from '@caderneta/ui';
@@ -39,12 +39,12 @@ function linesOf({ classrooms, leaving, notices = 0, teachers = [] }: Plan): str
     }),
     leaving.students > 0 &&
       `${counted(leaving.students, 'aluno sai', 'alunos saem')} da escola e ${leaving.students === 1 ? 'fica' : 'ficam'} em “Alunos deletados”`,
-    hanging.length > 0 && `de quem sai: ${listed(hanging)}`,
+    hanging.length > 0 && `de quem sai: ${formatList(hanging)}`,
     classrooms.length > 0 && 'as famílias passam a ver o mural da turma nova',
     notices > 0 &&
       `${counted(notices, 'aviso do mural fica guardado', 'avisos do mural ficam guardados')} nesta turma`,
     teachers.length > 0 &&
-      `continuam a ler o que é desta turma: ${listed(teachers.map(({ name }) => name))}`,
+      `continuam a ler o que é desta turma: ${formatList(teachers.map(({ name }) => name))}`,
   ];
   return lines.filter((line) => line !== false);
 }

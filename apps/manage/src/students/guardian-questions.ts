@@ -1,4 +1,4 @@
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import { accessQuery } from '@caderneta/guardian-access';
 import { useModals } from '@caderneta/platform';
 import { countText, formatPhone } from '@caderneta/ui';
@@ -99,7 +99,7 @@ function useConsequences(studentId: string | null, studentName: string) {
     const leaves = `${name} deixa de ser responsável por ${studentName}`;
     if (others.length > 0) {
       const still = others.map((one) => `${one.name} (${one.classroomName})`);
-      return `${leaves} e continua responsável por ${listed(still)}.`;
+      return `${leaves} e continua responsável por ${formatList(still)}.`;
     }
     const amount = access?.devices.length ?? 0;
     const devices =

@@ -1,5 +1,5 @@
 import { type Guardian, wholePhone } from '@caderneta/api-client/contract';
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import {
   Button,
   color,
@@ -50,7 +50,9 @@ export function KnownGuardian({ typed, saved, studentId, onUse }: KnownGuardianP
 }
 
 function Words({ guardian, others, isFamiliar, changes }: SharedGuardian) {
-  const students = listed(others.map(({ name, classroomName }) => `${name} (${classroomName})`));
+  const students = formatList(
+    others.map(({ name, classroomName }) => `${name} (${classroomName})`),
+  );
   const name = <strong>{guardian.name}</strong>;
   return (
     <>
@@ -68,7 +70,8 @@ function Words({ guardian, others, isFamiliar, changes }: SharedGuardian) {
       </Text>
       {changes.length > 0 && others.length > 0 && (
         <Text as="p" tone="warning" weight={600} breaks>
-          Ao salvar, {listed(changes)} também para {listed(others.map((student) => student.name))}.
+          Ao salvar, {formatList(changes)} também para{' '}
+          {formatList(others.map((student) => student.name))}.
         </Text>
       )}
     </>

@@ -1,5 +1,5 @@
 import { limits, type StudentDeletion } from '@caderneta/api-client/contract';
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import { counted, LoadingStatus, Text } from '@caderneta/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Things } from '../things.ts';
@@ -28,7 +28,8 @@ export function StudentDeletionBody({ id, name }: { id: string; name: string }) 
 }
 
 function consequenceOf({ name, devices, otherStudents }: StudentDeletion['guardians'][number]) {
-  if (otherStudents.length > 0) return `${name} continua, por causa de ${listed(otherStudents)}`;
+  if (otherStudents.length > 0)
+    return `${name} continua, por causa de ${formatList(otherStudents)}`;
   const where = devices > 0 ? `, em ${counted(devices, 'aparelho', 'aparelhos')}` : '';
   return `${name} perde o acesso ao aplicativo${where}`;
 }

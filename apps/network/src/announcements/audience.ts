@@ -1,5 +1,5 @@
 import type { NetworkAudience } from '@caderneta/api-client/contract';
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import { counted } from '@caderneta/ui';
 
 /** Whom an announcement can be for, in the order in which it is said. */
@@ -25,5 +25,5 @@ export function whoGetsIt(
     teachers: 'os professores',
   };
   const named = audienceOf(chosen).map((name) => words[name]);
-  return listed(named);
+  return formatList(named);
 }

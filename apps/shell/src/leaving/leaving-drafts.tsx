@@ -1,5 +1,5 @@
 import type { OnItsWay } from '@caderneta/platform/host';
-import { Checkbox, listed, Stack } from '@caderneta/ui';
+import { Checkbox, formatList, Stack } from '@caderneta/ui';
 
 export interface LeavingDraftsProps {
   /** Names of the kinds, one for each draft. */
@@ -34,16 +34,16 @@ export function LeavingDrafts({ kinds, things, isSending, onKeep }: LeavingDraft
     <Stack gap={12}>
       {leaving.length > 0 && (
         <p>
-          {listed(leaving)} {leaving.length === 1 ? 'sai' : 'saem'} em instantes: depois de sair,
-          não dá mais para desfazer.
+          {formatList(leaving)} {leaving.length === 1 ? 'sai' : 'saem'} em instantes: depois de
+          sair, não dá mais para desfazer.
         </p>
       )}
       <p>Deseja mesmo deslogar?</p>
       {isSending && <p>{saySending(named('lost'))}</p>}
       {waiting.length > 0 && (
         <p>
-          Ainda não chegou à escola: {listed(waiting)}. Fica neste aparelho e será enviado quando
-          você voltar a entrar nele com conexão.
+          Ainda não chegou à escola: {formatList(waiting)}. Fica neste aparelho e será enviado
+          quando você voltar a entrar nele com conexão.
         </p>
       )}
       {!isSending && waiting.length > 0 && (
@@ -63,7 +63,7 @@ function saySending(names: readonly string[]): string {
   if (names.length === 0) {
     return 'Algo ainda está sendo enviado. Se não chegar, fica guardado neste aparelho até você voltar.';
   }
-  return `Ainda não chegou à escola: ${listed(names)}. O texto fica guardado neste aparelho até você voltar; arquivos que não chegarem se perdem.`;
+  return `Ainda não chegou à escola: ${formatList(names)}. O texto fica guardado neste aparelho até você voltar; arquivos que não chegarem se perdem.`;
 }
 
 function Drafts({ kinds, onKeep }: Pick<LeavingDraftsProps, 'kinds' | 'onKeep'>) {
@@ -72,8 +72,8 @@ function Drafts({ kinds, onKeep }: Pick<LeavingDraftsProps, 'kinds' | 'onKeep'>)
   return (
     <>
       <p>
-        Há {isOne ? '1 rascunho' : `${kinds.length} rascunhos`} neste aparelho: {listed(names)}. Ao
-        sair, {isOne ? 'ele será apagado' : 'eles serão apagados'}.
+        Há {isOne ? '1 rascunho' : `${kinds.length} rascunhos`} neste aparelho: {formatList(names)}.
+        Ao sair, {isOne ? 'ele será apagado' : 'eles serão apagados'}.
       </p>
       <Checkbox
         label="manter meus rascunhos neste aparelho"

@@ -1,6 +1,6 @@
 import { api } from '@caderneta/api-client';
 import { listOtherSchools, type LiveEvent, type School } from '@caderneta/api-client/contract';
-import { listed } from '@caderneta/ui';
+import { formatList } from '@caderneta/ui';
 import type { Shell } from '../ground/shell-context.ts';
 
 /** Says where the person works from now on, and offers the switch if there is another school. */
@@ -21,5 +21,5 @@ export async function tellSchools(
   }
   const here = queries.getQueryData<School>(['school', session.current()?.employee.schoolId]);
   const left = [here, ...schools].flatMap((school) => school?.name ?? []);
-  toasts.show('success', `Suas escolas mudaram. Você continua em ${listed(left)}.`);
+  toasts.show('success', `Suas escolas mudaram. Você continua em ${formatList(left)}.`);
 }

@@ -1,5 +1,5 @@
 import { problemTexts } from '@caderneta/api-client/contract';
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import type { Database } from '#/database/database.ts';
 import { Conflict } from '#/kernel/problems.ts';
 import { hashPassword } from '#/secrets/passwords.ts';
@@ -69,7 +69,7 @@ export const isActive = ({ deactivatedAt }: AccountRow) => deactivatedAt === nul
 
 /** 'Escola Ipê e Escola Jatobá', as an e-mail names who sends it. */
 export function listSchoolNames(account: { schoolName: string }[]): string {
-  return listed(account.map(({ schoolName }) => schoolName).sort());
+  return formatList(account.map(({ schoolName }) => schoolName).sort());
 }
 
 /** Credentials of a new employee who has an account in another school. */

@@ -1,4 +1,4 @@
-import { clockText, listed } from '@caderneta/formats';
+import { clockText, formatList } from '@caderneta/formats';
 import { isAudio, isImage } from '#/modules/files/recognise-content.ts';
 
 interface NamedFile {
@@ -22,7 +22,7 @@ export function nameFiles(files: readonly NamedFile[]): string {
       ? `áudio (${clockText(only!.seconds ?? 0)})`
       : counted(recordings.length, '', 'áudios'),
   ].filter((name) => name !== '');
-  const text = listed(names);
+  const text = formatList(names);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -21,7 +21,7 @@ import {
   lookUp,
   mailTopicNames,
 } from '@caderneta/api-client/contract';
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import { formatDate, formatDayAndMonth, formatTime, formatWeekday } from '@caderneta/school-time';
 import type { NotificationSubject } from '#/database/schema/notifications.ts';
 
@@ -77,7 +77,7 @@ function stopOf({ config: { publicUrl }, keys }: TellingServices, { id, email: t
   const topics = [...new Set(news.flatMap(({ topic }) => topic ?? []))];
   if (topics.length === 0) return undefined;
   const url = unsubscribeAddressOf({ id, to: to ?? '' }, { publicUrl, key: keys.unsubscribing });
-  return { what: listed(topics.map((topic) => mailTopicNames[topic])), url };
+  return { what: formatList(topics.map((topic) => mailTopicNames[topic])), url };
 }
 
 /** What an e-mail says of its own. */
@@ -122,7 +122,7 @@ function communicationText(words: Words, notice: Notice, part: Part, url: string
   const novelty = noveltyOf(communication);
   const isUrgent = isUrgentNews([part]);
   const urgent = isUrgent ? `${urgentWord}: ` : '';
-  const classrooms = listed(classroomNames);
+  const classrooms = formatList(classroomNames);
   return {
     subject: `${urgent}${sender ?? schoolName}: ${novelty} para ${classrooms || 'você'}, ${whichOne(part, novelty)}`,
     paragraphs: [
@@ -164,14 +164,14 @@ function digestText(words: Words, notice: Notice, url: string): EmailText {
   const isSent = ({ subject }: Part) => subject === 'communication';
   if (!news.some(isSent)) return noveltyText(words, notice, notice, url);
   const sent = news.filter(isSent);
-  const classrooms = listed([...new Set(sent.flatMap((part) => part.classroomNames))].sort());
+  const classrooms = formatList([...new Set(sent.flatMap((part) => part.classroomNames))].sort());
   const senders = [...new Set(sent.flatMap(({ sender }) => sender ?? []))];
   const others = news.filter((part) => !isSent(part)).map((part) => wordsOf(part).news);
-  const what = listed([...countKinds(sent), ...new Set(others)]);
+  const what = formatList([...countKinds(sent), ...new Set(others)]);
   return {
     subject: `${schoolName}: ${news.length} novidades para ${classrooms || 'você'}, até ${untilWhen(news)}`,
     paragraphs: [
-      `A escola tem ${news.length} novidades para a sua família${classrooms && ` (${classrooms})`}: ${what}${senders.length > 0 ? `, também de ${listed(senders)}` : ''}.`,
+      `A escola tem ${news.length} novidades para a sua família${classrooms && ` (${classrooms})`}: ${what}${senders.length > 0 ? `, também de ${formatList(senders)}` : ''}.`,
       ...changesIn(words.changesOf, news),
       ...deadlinesOf(words, news),
       personalNote,
@@ -217,7 +217,7 @@ function wordsOf(part: Part) {
 /** There is a message, a diary or a notice, or the school reminds. */
 function noveltyText(words: Words, notice: Notice, only: Part, url: string): EmailText {
   const { schoolName, news } = notice;
-  const told = listed([...new Set(news.map((part) => wordsOf(part).news))]);
+  const told = formatList([...new Set(news.map((part) => wordsOf(part).news))]);
   return {
     subject: `${schoolName}: há ${told}, ${untilWhen(news)}`,
     paragraphs: [
@@ -251,7 +251,7 @@ function cancellationText(notice: Notice, part: Part): EmailText {
   const { startTime, deletedAt } = communication!;
   const { timezone } = quietHours;
   const when = `${formatWeekday(startTime!, timezone)}, às ${formatTime(startTime!, timezone)}`;
-  const classrooms = listed(classroomNames);
+  const classrooms = formatList(classroomNames);
   const event = `O evento de ${when}${classrooms && ` (${classrooms})`},`;
   return {
     subject: `${notice.schoolName}: evento cancelado${classrooms && ` para ${classrooms}`}, ${whichOne(part, 'um evento')}`,

@@ -2,7 +2,7 @@ import { api } from '@caderneta/api-client';
 import { type RosterImport, undoRosterImport } from '@caderneta/api-client/contract';
 import { ButtonLink } from '@caderneta/app-kit';
 import { Callout } from '@caderneta/edit-form';
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import { paths } from '@caderneta/links';
 import { useEventBus, useModals, useSession, useToasts } from '@caderneta/platform';
 import { formatDateTime } from '@caderneta/school-time';
@@ -159,5 +159,5 @@ function questionOf(totals: RosterImport['totals']): string {
     ...(totals.changed > 0 ? [`${back} ao que era`] : []),
     ...(left > 0 ? [counted(left, 'aluno que saiu volta', 'alunos que saíram voltam')] : []),
   ];
-  return `Deseja realmente desfazer a importação? ${listed(parts)}.`;
+  return `Deseja realmente desfazer a importação? ${formatList(parts)}.`;
 }

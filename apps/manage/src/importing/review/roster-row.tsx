@@ -1,5 +1,5 @@
 import type { CheckedRosterRow, RosterField } from '@caderneta/api-client/contract';
-import { listed } from '@caderneta/formats';
+import { formatList } from '@caderneta/formats';
 import {
   color,
   formatPhone,
@@ -97,8 +97,10 @@ function relativesOf({
   knownResponsibles,
 }: Pick<CheckedRosterRow, 'siblings' | 'knownResponsibles'>): string[] {
   return [
-    ...(siblings.length > 0 ? [`Mesma família de ${listed(siblings)}.`] : []),
-    ...(knownResponsibles.length > 0 ? [`A escola já conhece ${listed(knownResponsibles)}.`] : []),
+    ...(siblings.length > 0 ? [`Mesma família de ${formatList(siblings)}.`] : []),
+    ...(knownResponsibles.length > 0
+      ? [`A escola já conhece ${formatList(knownResponsibles)}.`]
+      : []),
   ];
 }
 

@@ -1,8 +1,8 @@
 /**
  * Writes words as a sentence names them. The first `Intl.ListFormat` of a page takes long to make.
- * @example listed(['Ana', 'Bruno', 'Caio']) // 'Ana, Bruno e Caio'
+ * @example formatList(['Ana', 'Bruno', 'Caio']) // 'Ana, Bruno e Caio'
  */
-export function listed(words: readonly string[]): string {
+export function formatList(words: readonly string[]): string {
   const before = words.slice(0, -1).join(', ');
   const last = words.at(-1) ?? '';
   return before ? `${before} e ${last}` : last;
