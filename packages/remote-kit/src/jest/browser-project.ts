@@ -37,6 +37,8 @@ export function browserProject({ name, root }: BrowserProject) {
       ],
     },
     // These packages ship only ES modules.
-    transformIgnorePatterns: ['/node_modules/(?!(rettime|until-async|@open-draft|@caderneta)/)'],
+    transformIgnorePatterns: [
+      '/node_modules/(?!(rettime|until-async|wouter|@open-draft|@caderneta)/)',
+    ],
   };
 }
