@@ -159,7 +159,7 @@ export default defineConfig(
       ...configs,
       'apps/*/src/**/*.{page,home,sender}.tsx',
       'tooling/webpack/{*-loader,every-prop}.ts',
-      'packages/remote-kit/src/webpack/contract-loader.ts',
+      'packages/remote-kit/src/{jest/browser-environment,webpack/contract-loader}.ts',
     ],
     rules: { 'house/named-exports': 'off' },
   },

@@ -59,8 +59,7 @@ async function build(root: string, name: string): Promise<void> {
   const folder = join(root, 'apps', name);
   const bin = join(repository, 'node_modules');
   await node(folder, join(bin, 'typescript-7/bin/tsc'), '-p', '.', '--noEmit');
-  const jest = ['--experimental-vm-modules', join(bin, 'jest/bin/jest.js')];
-  await node(root, ...jest, '--selectProjects', name);
+  await node(root, join(bin, 'jest/bin/jest.js'), '--selectProjects', name);
   await node(folder, join(bin, 'webpack-cli/bin/cli.js'), '--mode', 'production');
 }
 

@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const { resolve: pathOf } = createRequire(import.meta.url);
+const ownFile = (name: string) =>
+  fileURLToPath(import.meta.resolve(`@caderneta/remote-kit/jest/${name}`));
 
 interface BrowserProject {
   /** Name for `--selectProjects`. */
@@ -18,10 +20,10 @@ export function browserProject({ name, root }: BrowserProject) {
   return {
     displayName: name,
     rootDir: root,
-    testEnvironment: pathOf('jest-fixed-jsdom'),
+    testEnvironment: ownFile('environment'),
     testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-    setupFilesAfterEnv: [fileURLToPath(import.meta.resolve('@caderneta/remote-kit/jest/setup'))],
+    setupFilesAfterEnv: [ownFile('setup')],
     transform: {
       '^.+\\.(t|j|mj)sx?$': [
         pathOf('@swc/jest'),
@@ -35,6 +37,8 @@ export function browserProject({ name, root }: BrowserProject) {
       ],
     },
     // These packages ship only ES modules.
-    transformIgnorePatterns: ['/node_modules/(?!(rettime|until-async|@open-draft|@caderneta)/)'],
+    transformIgnorePatterns: [
+      '/node_modules/(?!(rettime|until-async|wouter|@open-draft|@caderneta)/)',
+    ],
   };
 }

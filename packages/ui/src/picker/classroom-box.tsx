@@ -22,10 +22,9 @@ export function ClassroomBox({ label, scope, onChoose, ...rest }: ClassroomBoxPr
         {...rest}
         label={
           <>
-            <strong>{label}</strong>
+            <strong>{label}</strong>{' '}
             {scope && (
               <Text size="small" tone="muted">
-                {' '}
                 · {scope}
               </Text>
             )}
