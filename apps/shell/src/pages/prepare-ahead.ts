@@ -8,6 +8,9 @@ import { isSameForAll } from './shell-pages.ts';
 /** What browsers that know it say about the network. */
 type Network = { saveData?: boolean; effectiveType?: string } | undefined;
 
+/** What browsers that know it say about where a file came from; nothing for the network. */
+type Loaded = PerformanceResourceTiming & { deliveryType?: string };
+
 /** Bytes of scripts beyond which no area loads ahead: the last one may take 20 kB more. */
 const mostBytes = 205_000;
 
@@ -29,7 +32,7 @@ export function startPreparing(shell: Shell): () => void {
   let isStopped = false;
   const goOn = () => {
     if (isStopped || isNetworkPoor() || scriptBytes() > mostBytes) return;
-    const next = shell.remotes.current().navigation.find(({ path }) => !prepared.has(path));
+    const next = mostUsedFirst(shell).find(({ path }) => !prepared.has(path));
     if (!next) return;
     whenIdle(() => {
       // What the shown page loads comes first.
@@ -49,10 +52,17 @@ export function startPreparing(shell: Shell): () => void {
   };
 }
 
-/** Bytes of the page's scripts so far, as they came over the wire or once did. */
+/** The areas of the phone's bar before those of its menu. */
+const mostUsedFirst = ({ remotes }: Shell) =>
+  remotes.current().navigation.toSorted((one, other) => Number(other.onBar) - Number(one.onBar));
+
+/**
+ * Bytes of the page's scripts that came over the network. What the worker keeps costs nothing, and its
+ * size is told as it was before it was compressed.
+ */
 const scriptBytes = () =>
-  (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-    .filter(({ name }) => name.endsWith('.js'))
+  (performance.getEntriesByType('resource') as Loaded[])
+    .filter(({ name, deliveryType }) => name.endsWith('.js') && !deliveryType)
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 
 function approach(shell: Shell, pathname: string) {
