@@ -85,6 +85,16 @@ test('nothing more loads ahead once a page has enough scripts', async () => {
   expect(page).not.toHaveBeenCalled();
 });
 
+test('nothing loads ahead while a page is on its way', async () => {
+  const { pages } = await open();
+  const prepare = jest.spyOn(pages, 'prepare');
+  const shape = document.createElement('p');
+  shape.setAttribute('aria-busy', 'true');
+  screen.getByRole('main').append(shape);
+  idle.splice(0).forEach((work) => work());
+  expect(prepare).not.toHaveBeenCalled();
+});
+
 test('what the worker keeps leaves room to load ahead', async () => {
   scripts.mockReturnValue([
     { name: '/assets/main.js', encodedBodySize: 600_000, deliveryType: 'cache-storage' },

@@ -36,7 +36,7 @@ export function startPreparing(shell: Shell): () => void {
     if (!next) return;
     whenIdle(() => {
       // What the shown page loads comes first.
-      if (shell.queries.isFetching() > 0) return void setTimeout(goOn, 500);
+      if (shell.queries.isFetching() > 0 || isOnItsWay()) return void setTimeout(goOn, 500);
       prepared.add(next.path);
       void preparePage(shell, next.path).then(goOn);
     });
@@ -51,6 +51,9 @@ export function startPreparing(shell: Shell): () => void {
     for (const name of names) document.removeEventListener(name, onApproach, true);
   };
 }
+
+/** Whether the shape of a page, or of a part of one, stands for what its code will show. */
+const isOnItsWay = () => document.querySelector('main [aria-busy="true"]') !== null;
 
 /** The areas of the phone's bar before those of its menu. */
 const mostUsedFirst = ({ remotes }: Shell) =>
