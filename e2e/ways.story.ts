@@ -79,8 +79,8 @@ for (const as of Object.keys(areasOf) as Person[]) {
   });
 }
 
-test.describe('with an area whose code is on its way', () => {
-  test.use({ as: 'teacher' });
+test.describe('on a phone, with an area whose code is on its way', () => {
+  test.use({ as: 'teacher', viewport: { width: 390, height: 844 } });
 
   test('the frame after a click has its heading, and the page is announced once it is there', async ({
     page,
@@ -94,7 +94,9 @@ test.describe('with an area whose code is on its way', () => {
     await expect(appOf(page)).toBeVisible();
     const place = page.locator('main .frame-heading');
     const shown = await page.evaluate(async () => {
-      document.querySelector<HTMLAnchorElement>('#root nav a[href="/mensagens/listar"]')!.click();
+      document
+        .querySelector<HTMLAnchorElement>('#root .frame-bar [href="/mensagens/listar"]')!
+        .click();
       // What a click changes at once is there before a frame is drawn.
       await Promise.resolve();
       return document.querySelector('main .frame-heading')?.textContent;
