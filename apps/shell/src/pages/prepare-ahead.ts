@@ -8,7 +8,7 @@ import { isSameForAll } from './shell-pages.ts';
 /** What browsers that know it say about the network. */
 type Network = { saveData?: boolean; effectiveType?: string } | undefined;
 
-/** What browsers that know it say about where a file came from; nothing for the network. */
+/** With what browsers that know it say of where a file came from. */
 type Loaded = PerformanceResourceTiming & { deliveryType?: string };
 
 /** Bytes of scripts beyond which no area loads ahead: the last one may take 20 kB more. */
@@ -60,12 +60,12 @@ const mostUsedFirst = ({ remotes }: Shell) =>
   remotes.current().navigation.toSorted((one, other) => Number(other.onBar) - Number(one.onBar));
 
 /**
- * Bytes of the page's scripts that came over the network. What the worker keeps costs nothing, and its
- * size is told as it was before it was compressed.
+ * Bytes of the page's scripts but those that the worker had kept, which cost nothing. A file that comes
+ * through the worker from the network counts for more: as large as before it was compressed.
  */
 const scriptBytes = () =>
   (performance.getEntriesByType('resource') as Loaded[])
-    .filter(({ name, deliveryType }) => name.endsWith('.js') && !deliveryType)
+    .filter(({ name, deliveryType }) => name.endsWith('.js') && deliveryType !== 'cache-storage')
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 
 function approach(shell: Shell, pathname: string) {
