@@ -93,13 +93,21 @@ const visitOnce = (browser: Browser, url: string, { who, path }: Asked) =>
     return { ...measured, requests, kilobytes: bytes / 1000, idle: await scriptsOf(page) };
   });
 
-const scriptsOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name }) => name.endsWith('.js'))
-        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
+/** In kB, as the server sends them: of what came through its worker a page knows the size before compression. */
+async function scriptsOf(page: Page): Promise<number> {
+  const names = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
   );
+  const sizes = await Promise.all(
+    [...new Set(names)].map(async (name) =>
+      Number((await page.request.head(name)).headers()['content-length']),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
 
 /** Taps as soon as there is something to tap, and then uses the page behind it. */
 const tapOnce = (browser: Browser, url: string, { who, path }: Asked) =>

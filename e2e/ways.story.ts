@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { people } from './people.ts';
 import type { Person } from './people.ts';
-import { expect, test } from './story.ts';
+import { appOf, expect, test } from './story.ts';
 
 const areas: Record<string, string> = {
   Diários: 'Diários',
@@ -78,6 +78,39 @@ for (const as of Object.keys(areasOf) as Person[]) {
     });
   });
 }
+
+test.describe('on a phone, with an area whose code is on its way', () => {
+  test.use({ as: 'teacher', viewport: { width: 390, height: 844 } });
+
+  test('the frame after a click has its heading, and the page is announced once it is there', async ({
+    page,
+  }) => {
+    const code = Promise.withResolvers<void>();
+    await page.route('/remotes/chat/**', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(appOf(page)).toBeVisible();
+    const place = page.locator('main .frame-heading');
+    const shown = await page.evaluate(async () => {
+      document
+        .querySelector<HTMLAnchorElement>('#root .frame-bar [href="/mensagens/listar"]')!
+        .click();
+      // What a click changes at once is there before a frame is drawn.
+      await Promise.resolve();
+      return document.querySelector('main .frame-heading')?.textContent;
+    });
+    expect(shown).toBe('mensagens');
+    await expect(heading(page)).toHaveCount(0);
+    const { x, y } = (await place.boundingBox())!;
+    code.resolve();
+    await expect(heading(page)).toHaveText('mensagens');
+    await expect(heading(page)).toBeFocused();
+    await expect(place).toHaveCount(0);
+    expect(await heading(page).boundingBox()).toMatchObject({ x, y });
+  });
+});
 
 test.describe('on a phone', () => {
   test.use({ as: 'administrator', viewport: { width: 390, height: 844 } });

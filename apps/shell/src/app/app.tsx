@@ -34,7 +34,8 @@ export function App({ shell, cache }: AppProps) {
       >
         <ShellContext value={shell}>
           <QueryClientProvider client={shell.queries}>
-            <BrowserRouter>
+            {/* At once: the frame after a click has the heading, and slices would give way to the page's code. */}
+            <BrowserRouter useTransitions={false}>
               <Routes>
                 <Route path={`${paths.login}/*`} element={<LoginGate />} />
                 {pathsSameForAll.map((path) => (

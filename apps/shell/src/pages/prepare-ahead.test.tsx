@@ -59,20 +59,56 @@ async function open() {
 const link = () => screen.getAllByRole('link', { name: 'Mensagens' })[0]!;
 
 test('the areas of the menu load when the page is idle, without their data', async () => {
+  const { pages } = await open();
+  const prepare = jest.spyOn(pages, 'prepare');
+  await waitFor(() => {
+    idle.splice(0).forEach((work) => work());
+    expect(prepare).toHaveBeenCalledTimes(7);
+  });
+  const areas = prepare.mock.calls.map(([id]) => id.split(' ').at(-1));
+  // Those of the phone's bar come first.
+  expect(areas.slice(0, 4)).toEqual([
+    '/diarios/listar',
+    '/comunicados/listar',
+    '/mensagens/listar',
+    '/atividades/listar',
+  ]);
+  expect(page).toHaveBeenCalledTimes(1);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test.each([
+  // So Chromium calls what the worker has from the network.
+  { deliveryType: 'cache' },
+  {},
+])('nothing more loads ahead once a page has enough scripts, %j', async (from) => {
+  scripts.mockReturnValue([{ name: '/assets/main.js', encodedBodySize: 206_000, ...from }]);
+  await open();
+  idle.splice(0).forEach((work) => work());
+  expect(scripts).toHaveBeenCalled();
+  expect(page).not.toHaveBeenCalled();
+});
+
+test('nothing loads ahead while a page is on its way', async () => {
+  const { pages } = await open();
+  const prepare = jest.spyOn(pages, 'prepare');
+  const shape = document.createElement('p');
+  shape.setAttribute('aria-busy', 'true');
+  screen.getByRole('main').append(shape);
+  idle.splice(0).forEach((work) => work());
+  expect(prepare).not.toHaveBeenCalled();
+});
+
+test('what the worker keeps leaves room to load ahead', async () => {
+  scripts.mockReturnValue([
+    { name: '/assets/main.js', encodedBodySize: 600_000, deliveryType: 'cache-storage' },
+    { name: '/assets/later.js', encodedBodySize: 204_000, deliveryType: '' },
+  ]);
   await open();
   await waitFor(() => {
     idle.splice(0).forEach((work) => work());
     expect(page).toHaveBeenCalledTimes(1);
   });
-  expect(asked).not.toHaveBeenCalled();
-});
-
-test('nothing more loads ahead once a page has enough scripts', async () => {
-  scripts.mockReturnValue([{ name: '/assets/main.js', encodedBodySize: 206_000 }]);
-  await open();
-  idle.splice(0).forEach((work) => work());
-  expect(scripts).toHaveBeenCalled();
-  expect(page).not.toHaveBeenCalled();
 });
 
 test('a build that was loaded ahead counts as used once its page is opened', async () => {

@@ -8,6 +8,9 @@ import { isSameForAll } from './shell-pages.ts';
 /** What browsers that know it say about the network. */
 type Network = { saveData?: boolean; effectiveType?: string } | undefined;
 
+/** With what browsers that know it say of where a file came from. */
+type Loaded = PerformanceResourceTiming & { deliveryType?: string };
+
 /** Bytes of scripts beyond which no area loads ahead: the last one may take 20 kB more. */
 const mostBytes = 205_000;
 
@@ -29,11 +32,11 @@ export function startPreparing(shell: Shell): () => void {
   let isStopped = false;
   const goOn = () => {
     if (isStopped || isNetworkPoor() || scriptBytes() > mostBytes) return;
-    const next = shell.remotes.current().navigation.find(({ path }) => !prepared.has(path));
+    const next = mostUsedFirst(shell).find(({ path }) => !prepared.has(path));
     if (!next) return;
     whenIdle(() => {
       // What the shown page loads comes first.
-      if (shell.queries.isFetching() > 0) return void setTimeout(goOn, 500);
+      if (shell.queries.isFetching() > 0 || isOnItsWay()) return void setTimeout(goOn, 500);
       prepared.add(next.path);
       void preparePage(shell, next.path).then(goOn);
     });
@@ -49,10 +52,20 @@ export function startPreparing(shell: Shell): () => void {
   };
 }
 
-/** Bytes of the page's scripts so far, as they came over the wire or once did. */
+/** Whether the shape of a page, or of a part of one, stands for what its code will show. */
+const isOnItsWay = () => document.querySelector('main [aria-busy="true"]') !== null;
+
+/** The areas of the phone's bar before those of its menu. */
+const mostUsedFirst = ({ remotes }: Shell) =>
+  remotes.current().navigation.toSorted((one, other) => Number(other.onBar) - Number(one.onBar));
+
+/**
+ * Bytes of the page's scripts but those that the worker had kept, which cost nothing. A file that comes
+ * through the worker from the network counts for more: as large as before it was compressed.
+ */
 const scriptBytes = () =>
-  (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-    .filter(({ name }) => name.endsWith('.js'))
+  (performance.getEntriesByType('resource') as Loaded[])
+    .filter(({ name, deliveryType }) => name.endsWith('.js') && deliveryType !== 'cache-storage')
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 
 function approach(shell: Shell, pathname: string) {
