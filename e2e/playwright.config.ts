@@ -1,5 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { headlessShell } from './chromium.ts';
+
+// What Node compiled is kept for all that stories start: workers, servers, commands and builds.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
+  new URL('../node_modules/.cache/node', import.meta.url),
+);
 
 /** Stories on the production build, against the real server: `npm run e2e`. */
 export default defineConfig({

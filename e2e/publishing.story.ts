@@ -93,8 +93,11 @@ test('on Versões an app is taken off the air with a sentence, put back, and its
   await expect(page.getByText('Versão anterior no ar!')).toBeVisible();
   await untilShown(teacher, chats, titled('mensagens'));
   await chat.getByText('Histórico').click();
-  const events = await chat.locator('details li').allTextContents();
-  const told = events.slice(0, 4).map((text) => /(voltou|pôs|tirou|colocou)/.exec(text)?.[1]);
-  expect(told).toEqual(['voltou', 'pôs', 'tirou', 'colocou']);
+  // The page asks for its own list anew meanwhile.
+  const told = async () => {
+    const events = await chat.locator('details li').allTextContents();
+    return events.slice(0, 4).map((text) => /(voltou|pôs|tirou|colocou)/.exec(text)?.[1]);
+  };
+  await expect.poll(told).toEqual(['voltou', 'pôs', 'tirou', 'colocou']);
   await teacher.context().close();
 });

@@ -12,8 +12,6 @@ import { databaseOf } from './demo-school.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const patience = 240_000;
-/** Keeps what Node compiled, so that only the first start of all has to. */
-const compiled = join(repository, 'node_modules/.cache/node');
 
 export interface PortalServer {
   url: string;
@@ -64,7 +62,6 @@ export async function loadDemoSchool(
       ...process.env,
       NODE_ENV: '',
       DATA_FOLDER: dataFolder,
-      NODE_COMPILE_CACHE: compiled,
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -113,7 +110,6 @@ export async function startPortal(
         SECRET_KEY: await secretOf(dataFolder),
         PUBLIC_URL: url,
         HOLD_SECONDS: String(holdSeconds),
-        NODE_COMPILE_CACHE: compiled,
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,14 +1,12 @@
 /**
- * Shortens the `exports` of drizzle-orm after each installation, because every start of a process
- * pays for their length (ADR 001).
+ * Shortens the `exports` of drizzle-orm and date-fns after each installation, because every start of
+ * a process pays for their length at each import of them (ADR 001).
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const path = fileURLToPath(new URL('../../node_modules/drizzle-orm/package.json', import.meta.url));
-
 /** What the server imports, and what drizzle-kit asks for to write migrations. */
-const kept = new Set([
+const keptOfDrizzle = new Set([
   '.',
   './package.json',
   './casing',
@@ -20,9 +18,27 @@ const kept = new Set([
   ...['node-postgres', 'pglite'].flatMap((driver) => [`./${driver}`, `./${driver}/migrator`]),
 ]);
 
-const description = JSON.parse(readFileSync(path, 'utf8'));
-const exports = Object.entries(description.exports).filter(([name]) => kept.has(name));
-// A new file: other checkouts may share the old one by a hard link.
-const text = JSON.stringify({ ...description, exports: Object.fromEntries(exports) });
-writeFileSync(`${path}.new`, `${text}\n`);
-renameSync(`${path}.new`, path);
+/** What date-fns says of each of its functions and locales. */
+const ofDateFns = {
+  require: { types: './*.d.cts', default: './*.cjs' },
+  import: { types: './*.d.ts', default: './*.js' },
+};
+const isOfDateFns = ([name, target]) =>
+  JSON.stringify(target).replaceAll(name, './*') === JSON.stringify(ofDateFns);
+
+function compact(library, shorten) {
+  const path = fileURLToPath(
+    new URL(`../../node_modules/${library}/package.json`, import.meta.url),
+  );
+  const description = JSON.parse(readFileSync(path, 'utf8'));
+  const exports = Object.fromEntries(shorten(Object.entries(description.exports)));
+  // A new file: other checkouts may share the old one by a hard link.
+  writeFileSync(`${path}.new`, `${JSON.stringify({ ...description, exports })}\n`);
+  renameSync(`${path}.new`, path);
+}
+
+compact('drizzle-orm', (entries) => entries.filter(([name]) => keptOfDrizzle.has(name)));
+compact('date-fns', (entries) => {
+  const others = entries.filter((entry) => !isOfDateFns(entry));
+  return others.length < entries.length ? [...others, ['./*', ofDateFns]] : entries;
+});
