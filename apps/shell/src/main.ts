@@ -9,7 +9,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const painted = document.getElementById('root');
 if (!painted) throw new Error('The page has no #root.');
-const place = keepFirstView(painted);
+const { place, show } = keepFirstView(painted);
 const loaded = new Promise((done) => window.addEventListener('load', done));
 
 /** Runs the scripts of the page in several tasks: a cheap phone takes long for each. */
@@ -21,6 +21,6 @@ async function start() {
   await pause();
   const { startApp } = await import(/* webpackMode: "eager" */ './app/start-app.tsx');
   await pause();
-  await startApp(createPageRoot(place), loaded);
+  await startApp(createPageRoot(place), { loaded, show });
 }
 void start();

@@ -1,4 +1,5 @@
 export { clearDrafts, draftKindsOf, openDrafts } from './drafts.ts';
+export { prefix as draftPrefix } from './envelopes.ts';
 export { createEventBus, type HostEventBus } from './event-bus.ts';
 export { failureWords } from './failures.ts';
 export { letPageGo, mayLeave, onItsWay, type OnItsWay } from './on-its-way.ts';

@@ -28,6 +28,7 @@ test('the doors offer exactly these names', () => {
     'clearDrafts',
     'createEventBus',
     'draftKindsOf',
+    'draftPrefix',
     'failureWords',
     'letPageGo',
     'mayLeave',

@@ -15,6 +15,7 @@ export {
 } from './platform-context.ts';
 export { poll, type PollNews, type PollOptions } from './polling.ts';
 export { tabName } from './tab-name.ts';
+export type { FormDefinition, FormField, RemoteForms } from './forms.ts';
 export {
   defineLists,
   type ListDefinition,

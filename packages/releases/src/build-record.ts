@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { homeContributions, navigationEntry } from './contributions.ts';
+import { remoteForms } from './forms.ts';
 import { remoteLists } from './lists.ts';
 import { appName, buildId, packageVersion } from './names.ts';
 
@@ -70,6 +71,7 @@ export const remoteBuild = z.object({
   firstCalls: z.optional(
     z.record(z.string(), z.string().check(z.regex(/^\/v1\/[\w/-]+(\?[\w=&-]+)?$/))),
   ),
+  forms: z.optional(remoteForms),
   lists: z.optional(remoteLists),
   needs,
 });

@@ -4,6 +4,7 @@ export * from './compatibility.ts';
 export * from './contract-history.ts';
 export * from './contributions.ts';
 export * from './fit.ts';
+export * from './forms.ts';
 export * from './growth.ts';
 export * from './health-report.ts';
 export * from './health.ts';

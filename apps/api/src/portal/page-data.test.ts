@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { UrgentBy } from '@caderneta/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { schools } from '#/database/schema/schools.ts';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
@@ -110,6 +111,44 @@ describe('the first data of a page', () => {
     const refused = { firstCalls: { '/mensagens/listar': '/v1/nothing' }, lists };
     await writeBuild(folder, 'chat', { record: refused });
     expect((await get('/mensagens/listar', teacher)).body).not.toContain('<section>');
+  });
+
+  test('is drawn as the beginning of the form that a remote declares', async () => {
+    const icon = [['path', { d: 'M0 0' }]];
+    const fields = [
+      { kind: 'text', label: 'Título <b>' },
+      { kind: 'formatted' },
+      { kind: 'flag', label: 'Urgente', help: 'Avisa na hora', needs: 'urgent' },
+      { kind: 'date', label: 'Entrega' },
+    ];
+    const form = { title: 'Novo', drafts: 'recado', back: '/mensagens', fields };
+    const forms = {
+      actions: { back: 'voltar', others: [], save: { label: 'mandar', icon } },
+      pages: { '/mensagens/listar': form, '/outra/criar': form },
+    };
+    await writeBuild(folder, 'chat', { record: { forms } });
+    const { cookie: office } = await signIn(made.app, 'admin@girassol.test');
+    const urgentBy = (by: UrgentBy) => made.db.update(schools).set({ urgentBy: by });
+    await urgentBy('Administrators');
+    const response = await get('/mensagens/listar', teacher);
+    const [, drafts, drawn, nonce] =
+      /<form data-drafts="([^"]*)">(.*?)<\/form><script nonce="([^"]*)">/s.exec(response.body) ??
+      [];
+    expect(drafts).toBe(`${made.teacher.id}:recado:`);
+    expect(drawn).toContain(
+      'Novo <input id="campo-0" type="text" title="Título &lt;b&gt;" autofocus><textarea></textarea>',
+    );
+    expect(drawn).toContain('<input id="campo-2" type="date" title="Entrega" >');
+    expect(drawn).not.toContain('Urgente');
+    expect((await get('/mensagens/listar', office)).body).toContain(
+      'title="Urgente">Avisa na hora',
+    );
+    expect(drawn).toContain('<a href="/mensagens">voltar</a>');
+    expect(drawn).toContain('<path d="M0 0"/></svg>mandar</button>');
+    expect(response.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    for (const url of ['/mensagens/listar?de=1', '/outra/criar', '/comunicados/listar']) {
+      expect((await get(url, teacher)).body).not.toContain('<form');
+    }
   });
 
   test.each(['/v1/nothing', '/v1/network/schools', '/v1/chats/summary?limit=wrong'])(

@@ -16,6 +16,7 @@ import { withClockStrip, withClosedStrip } from './closed-strip.ts';
 import { devClientScript, devRoutes, unbuiltPage } from './development.ts';
 import { familyAppRoutes } from './family-app.routes.ts';
 import { listDrawer, listOfPage } from './drawn-list.ts';
+import { formValues } from './drawn-form.ts';
 import { homeValues } from './drawn-home.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import { withFirstData } from './first-data.ts';
@@ -106,6 +107,7 @@ function pageRoute(app: FastifyInstance, services: Services): void {
     const { clock, ...ofSchool } = await schoolValues(app, { actor, address, current });
     const filled = fillTemplate(around, {
       ...placeOfList(list && place),
+      form: isPortal ? formValues(request.url, { actor, remotes, now: app.now(), nonce }) : false,
       nonce,
       frame: isPortal ? 'app' : 'login',
       address,

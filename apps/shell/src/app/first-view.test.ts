@@ -7,7 +7,8 @@ const form = `<h1>mensagens</h1><input aria-label="Buscar" value=""><button>ver 
 function open(html: string) {
   document.body.innerHTML = `<div id="root">${html}</div>`;
   const painted = document.getElementById('root')!;
-  return { painted, app: keepFirstView(painted) };
+  const { place: app, show } = keepFirstView(painted);
+  return { painted, app, show };
 }
 
 /** Observers hear of what changed once the present work is done. */
@@ -27,7 +28,7 @@ test('a page that the server did not draw is the app’s at once', () => {
 
 test('the server’s page stands until the app shows a whole one', async () => {
   const { painted, app } = open(page(form));
-  expect(app).toHaveProperty('hidden', true);
+  expect(app).not.toBeInTheDocument();
   app.innerHTML = '<main><h1>mensagens</h1><p aria-busy="true"></p></main>';
   await heard();
   expect(painted).toBeInTheDocument();
@@ -35,7 +36,6 @@ test('the server’s page stands until the app shows a whole one', async () => {
   await heard();
   expect(painted).not.toBeInTheDocument();
   expect(document.getElementById('root')).toBe(app);
-  expect(app.hidden).toBe(false);
 });
 
 test('an app that says what failed takes over too', async () => {
@@ -88,5 +88,63 @@ test('after a while the app shows whatever it has', () => {
   app.innerHTML = '<main></main>';
   jest.runOnlyPendingTimers();
   expect(painted).not.toBeInTheDocument();
-  expect(app.hidden).toBe(false);
+  expect(document.getElementById('root')).toBe(app);
+});
+
+test('a dialog does not wait', () => {
+  const { painted, app, show } = open(page(form));
+  painted.querySelector('button')!.click();
+  const tapped = jest.fn(show);
+  app.innerHTML = `<main>${form}<p aria-busy="true"></p></main>`;
+  app.addEventListener('click', tapped);
+  show();
+  expect(painted).not.toBeInTheDocument();
+  expect(app).toBeInTheDocument();
+  expect(tapped).toHaveBeenCalledTimes(1);
+});
+
+describe('a form', () => {
+  const fields = (title: string, text: string) =>
+    `<h1>Novo</h1><label for="${title}">Título</label><input id="${title}">
+    <label for="${text}">Descrição</label><textarea id="${text}"></textarea>`;
+  const begin = () => {
+    const opened = open(page(fields('a', 'b')));
+    const [title, text] = opened.painted.querySelectorAll<HTMLInputElement>('input, textarea');
+    return { ...opened, title: title!, text: text! };
+  };
+  const written = (app: HTMLElement) =>
+    [...app.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
+
+  test('has what was written there', async () => {
+    const { app, title, text } = begin();
+    title.value = 'Feira';
+    text.value = 'Tragam frutas';
+    app.innerHTML = `<main>${fields('x', 'y')}</main>`;
+    await heard();
+    expect(written(app)).toEqual(['Feira', 'Tragam frutas']);
+  });
+
+  test('that asks something first gets what was written once it shows its fields', async () => {
+    const { painted, app, title, text } = begin();
+    title.value = 'Feira';
+    text.value = 'Tragam frutas';
+    app.innerHTML = '<main><h1>Novo</h1><button>continuar de onde parou</button></main>';
+    await heard();
+    expect(painted).not.toBeInTheDocument();
+    app.innerHTML = `<main>${fields('x', 'y').replace('</textarea>', 'Reunião$&')}</main>`;
+    await heard();
+    expect(written(app)).toEqual(['Feira', 'Reunião Tragam frutas']);
+  });
+
+  test('stays for who writes in it, however late the app is', async () => {
+    const { painted, app, title } = begin();
+    title.value = 'Feira';
+    app.innerHTML = '<main><p aria-busy="true"></p></main>';
+    jest.runOnlyPendingTimers();
+    expect(painted).toBeInTheDocument();
+    app.innerHTML = `<main>${fields('x', 'y')}<p aria-busy="true"></p></main>`;
+    jest.runOnlyPendingTimers();
+    expect(painted).not.toBeInTheDocument();
+    expect(written(app)).toEqual(['Feira', '']);
+  });
 });

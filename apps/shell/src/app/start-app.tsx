@@ -15,16 +15,23 @@ import { readBootstrap } from './bootstrap.ts';
 import { createShell } from './shell.ts';
 import type { Shell } from '../ground/shell-context.ts';
 
+interface PageOfApp {
+  /** Once it has all that its HTML names. */
+  loaded: Promise<unknown>;
+  /** Shows the app in it at once. */
+  show: () => void;
+}
+
 /**
  * Puts the shell together and renders it.
  * @param root where it is rendered
- * @param loaded once the page has all that its HTML names
  */
-export async function startApp(root: Root, loaded: Promise<unknown>): Promise<void> {
+export async function startApp(root: Root, { loaded, show }: PageOfApp): Promise<void> {
   const bootstrap = readBootstrap(report);
   noteClock(bootstrap.clock);
   const shell = createShell({ loader: createFederationLoader(), report, bootstrap });
   shell.session.followOtherTabs();
+  shell.modals.subscribe(show);
   followSession(shell.session, report);
   followFileAddresses((id, address) =>
     import('./renew-files.ts').then((m) => m.renewFile(id, address)),

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router';
 import { HomeMarkup } from './home-markup.tsx';
 import { anyArea } from '../layout/any-area.ts';
+import { FormMarkup, repeatableForm } from './form-markup.tsx';
 import { ListMarkup, repeatableList } from './list-markup.tsx';
 import { LoginLayout } from '../layout/login-layout.tsx';
 import { withHome } from '../layout/navigation.ts';
@@ -47,11 +48,12 @@ const shape = '{{shape}}';
 
 /**
  * The page before any script, made while building: both frames, of which the page's style shows the
- * one that the server names, and in them the home, or the shape of a page on its way.
+ * one that the server names, and in them the home, a list, a form, or the shape of a page on its way.
  */
 export function layoutMarkup() {
   const home = drawTemplate(<HomeMarkup />);
   const list = drawTemplate(<ListMarkup />, repeatableList);
+  const form = drawTemplate(<FormMarkup />, repeatableForm);
   const { html } = drawTemplate(
     <>
       <div className="frame-app">
@@ -65,8 +67,8 @@ export function layoutMarkup() {
       </div>
     </>,
   );
-  const drawn = Object.entries({ home, list }).map(
+  const drawn = Object.entries({ home, list, form }).map(
     ([name, { html: page }]) => `{{#${name}}}<div class="frame-drawn">${page}</div>{{/${name}}}`,
   );
-  return { html: repeatable(html).replace(shape, () => drawn.join('')), home, list };
+  return { html: repeatable(html).replace(shape, () => drawn.join('')), home, list, form };
 }

@@ -19,9 +19,12 @@ const listOf = (value: Literal | undefined) => (value ?? []) as Fields[];
  */
 export async function definitionRecord(compilation: Compilation, path: string) {
   const { name, access, navigation, pages, firstCalls, home = {} } = readDefinition(path, 'remote');
-  const listFile = join(dirname(path), 'lists.ts');
-  const hasLists = existsSync(listFile);
-  compilation[hasLists ? 'fileDependencies' : 'missingDependencies'].add(listFile);
+  const beside = (constant: string) => {
+    const file = join(dirname(path), `${constant}.ts`);
+    const isThere = existsSync(file);
+    compilation[isThere ? 'fileDependencies' : 'missingDependencies'].add(file);
+    return isThere ? readDefinition(file, constant) : undefined;
+  };
   const { actions, blocks } = home as Fields;
   const scriptsOf = lazyScriptsOf(compilation, path);
   const loaded = [
@@ -35,7 +38,8 @@ export async function definitionRecord(compilation: Compilation, path: string) {
     navigation: await Promise.all(listOf(navigation).map(navigationOf)),
     pages: scriptsOfPages((pages ?? {}) as Fields, scriptsOf),
     firstCalls,
-    lists: hasLists ? readDefinition(listFile, 'lists') : undefined,
+    forms: await formsOf(beside('forms')),
+    lists: beside('lists'),
     home: {
       actions: await Promise.all(listOf(actions).map(actionOf)),
       blocks: listOf(blocks).map(({ title, order }) => ({ title, order })),
@@ -55,6 +59,20 @@ async function navigationOf(entry: Fields) {
 
 async function actionOf({ live, icon, ...entry }: Fields) {
   return { ...entry, icon: await shapesOf(textOf(icon)), isLive: live instanceof LazyImport };
+}
+
+async function formsOf(forms: Fields | undefined) {
+  if (!forms) return undefined;
+  const { others, save, ...actions } = forms.actions as Fields;
+  const buttonOf = async (button: Fields) => ({
+    ...button,
+    icon: await shapesOf(textOf(button.icon)),
+  });
+  const drawn = {
+    others: await Promise.all(listOf(others).map(buttonOf)),
+    save: await buttonOf(save as Fields),
+  };
+  return { ...forms, actions: { ...actions, ...drawn } };
 }
 
 interface LucideIcon {

@@ -85,6 +85,7 @@ export interface ShellValues extends PageValues {
   /** Of the area at the address, where its page is not drawn. */
   heading: string;
   home: TemplateValues | false;
+  form: TemplateValues | false;
   /** Whether the page has a list whose rows come with it. */
   listed: boolean;
   /** Stands where those rows come, once they are read. */
@@ -156,7 +157,7 @@ export function jsonForHtml(value: unknown): string {
 
 const lines = (elements: string[]) => new Html(elements.join('\n    '));
 
-function shapesHtml(icon: IconShapes): Html {
+export function shapesHtml(icon: IconShapes): Html {
   const shapes = icon.map(([shape, attributes]) => {
     const pairs = Object.entries(attributes);
     return `<${shape} ${pairs.map(([name, text]) => `${name}="${escapeHtml(text)}"`).join(' ')}/>`;
