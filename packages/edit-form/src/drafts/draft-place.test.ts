@@ -1,4 +1,7 @@
-import { hold } from './draft-place.ts';
+import type { Drafts } from '@caderneta/platform';
+import type { Draft } from './draft.ts';
+import { DraftPlace, hold } from './draft-place.ts';
+import { takeFree } from './use-draft-place.ts';
 
 const pause = () => new Promise<void>((done) => setTimeout(done));
 
@@ -44,4 +47,24 @@ test('the next form of this tab takes the place over without a gap', async () =>
   second?.();
   await pause();
   expect(taken.size).toBe(0);
+});
+
+test('a form that stored before it had a place stays there, and holds it', async () => {
+  const stored = new Map<string, Draft<string>>();
+  const drafts = {
+    keys: () => [...stored.keys()],
+    // As long as the checks of drafts have not come.
+    read: () => null,
+    save: (key: string, draft: Draft<string>) => stored.set(key, draft).has(key),
+    remove: (key: string) => void stored.delete(key),
+  } as unknown as Drafts<Draft<string>>;
+  const seeking = { drafts, prefix: 'ana:recado:', isWanted: false, isOver: () => false };
+  const place = new DraftPlace('new');
+  const key = place.key();
+  const taking = takeFree({ ...seeking, place });
+  drafts.save(key, { values: 'Festa' } as Draft<string>);
+  expect((await taking).found).toBeNull();
+  expect(place.key()).toBe(key);
+  await pause();
+  expect([...taken]).toEqual([`caderneta.draft:ana:recado:${key}`]);
 });

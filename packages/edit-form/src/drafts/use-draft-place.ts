@@ -90,9 +90,11 @@ interface Taken<Values> {
 }
 
 /** Holds the first draft that no open form holds, or else a place of its own. */
-async function takeFree<Values>(seeking: Seeking<Values>): Promise<Taken<Values>> {
+export async function takeFree<Values>(seeking: Seeking<Values>): Promise<Taken<Values>> {
   const { drafts, place, prefix, isWanted, isOver } = seeking;
   const { draftKey } = place;
+  // From the beginning: somebody may write before it is known what is free.
+  const giveOwnBack = await hold(prefix + place.key());
   const keys = isWanted ? keysOf(drafts, draftKey) : [];
   for (const key of new Set([...keys, draftKey])) {
     const giveBack = await hold(prefix + key);
@@ -102,13 +104,15 @@ async function takeFree<Values>(seeking: Seeking<Values>): Promise<Taken<Values>
       continue;
     }
     const found = isWanted && !isOver() ? drafts.read(key) : null;
+    // What was stored meanwhile stays where it is, whether or not it can be read by now.
+    const hasStored = drafts.keys().includes(place.key());
     const isFree = found !== null || (key === draftKey && drafts.read(key) === null);
-    if (isFree) {
-      // What was stored meanwhile stays under the key that no other form has.
-      if (drafts.read(place.key()) === null) place.move(key);
+    if (isFree && !hasStored) {
+      place.move(key);
+      giveOwnBack?.();
       return { found, giveBack };
     }
     giveBack();
   }
-  return { found: null, giveBack: await hold(prefix + place.key()) };
+  return { found: null, giveBack: giveOwnBack };
 }
