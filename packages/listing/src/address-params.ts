@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 type Changes = Record<string, string | null>;
 
 /**
- * Reads and changes the search part of the address. A change is in `params` at once, although
- * what it lists is drawn in a transition: a checkbox would otherwise show its old state until then.
+ * Reads and changes the search part of the address. A change is in `params` at once, although the
+ * router applies it in a transition: a checkbox would otherwise show its old state until then.
  * @returns the parameters, and a function that sets some of them; null removes one
  */
 export function useAddressParams() {

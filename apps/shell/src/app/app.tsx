@@ -34,8 +34,7 @@ export function App({ shell, cache }: AppProps) {
       >
         <ShellContext value={shell}>
           <QueryClientProvider client={shell.queries}>
-            {/* At once: the frame after a click has the heading, and slices would give way to the page's code. */}
-            <BrowserRouter useTransitions={false}>
+            <BrowserRouter>
               <Routes>
                 <Route path={`${paths.login}/*`} element={<LoginGate />} />
                 {pathsSameForAll.map((path) => (
