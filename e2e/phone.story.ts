@@ -4,8 +4,6 @@ import { appOf, expect, test } from './story.ts';
 test.use({ as: 'administrator', viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' }).last();
-const activeLabel = (page: Page) =>
-  page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent);
 
 async function box(place: Locator) {
   const found = await place.boundingBox();
@@ -24,7 +22,7 @@ test('a comunicado reaches a class in four taps from the home', async ({ page })
   await page.goto('/');
   await expect(page.getByText('Escola Girassol')).toBeVisible();
   await page.getByRole('link', { name: /novo comunicado/ }).tap();
-  await expect.poll(() => activeLabel(page)).toBe('Título');
+  await expect(page.getByLabel('Título')).toBeFocused();
   await page.keyboard.type('Trazer agasalho');
   await page.getByLabel('Descrição').tap();
   await page.keyboard.type('Amanhã esfria.');
