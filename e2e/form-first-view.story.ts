@@ -96,6 +96,29 @@ test('who writes before the app has come goes on writing', async ({ page }) => {
   await expect(text).toHaveValue('Tragam bolos e água.');
 });
 
+test('what is written and left before the app has come is there the next time', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED/);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/atividades/criar', { waitUntil: 'commit' });
+  await page.getByLabel('Título').fill('Leitura do mês');
+  await page.getByLabel('Descrição').fill('Capítulos 1 a 3.');
+  await page.getByRole('link', { name: 'cancelar' }).click();
+  await expect(page).toHaveURL('/atividades/listar');
+  await page.unroute('**/*.js');
+  await page.goto('/atividades/criar');
+  const left = page.getByRole('note').filter({ hasText: 'O que você escreveu antes' });
+  await expect(left.getByText('Leitura do mês')).toBeVisible();
+  await expect(left.getByText('Capítulos 1 a 3.')).toBeVisible();
+  await left.getByRole('button', { name: 'descartar os textos' }).click();
+  await expect(left).toHaveCount(0);
+  await page.reload();
+  await expect(appOf(page).getByLabel('Título')).toHaveValue('');
+  await expect(left).toHaveCount(0);
+});
+
 test('who has left a draft is asked about it before they can write', async ({
   page,
   consoleErrors,

@@ -173,7 +173,7 @@ class Shelf<T> {
   }
 }
 
-/** Between the key of a draft and when another build saved it, once a new one takes its place. */
+/** Between the key of a draft and when another build, or the page before its app, saved it. */
 const asideMark = '~aside~';
 
 type Tree = Record<string, unknown>;

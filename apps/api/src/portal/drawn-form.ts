@@ -58,11 +58,23 @@ const fieldValues = ({ kind, label = '', help = '' }: Field, place: number): Tem
 
 /**
  * Runs as soon as the form is there. Who has left a draft in this browser is asked about it before they
- * write: the page alone knows how, and until then its shape stands there.
+ * write: the page alone knows how, and until then its shape stands there. What somebody writes and
+ * leaves before the app has come is kept as a draft that no build reads: the form shows its texts.
  */
-const guard = `(({ dataset, parentElement }) => {
+const guard = `((form) => {
+  const { drafts } = form.dataset;
+  const has = (key) => key.startsWith(drafts);
   try {
-    const has = (key) => key.startsWith(dataset.drafts);
-    if (Object.keys(localStorage).some(has)) parentElement.remove();
+    if (Object.keys(localStorage).some(has)) form.parentElement.remove();
   } catch {}
+  addEventListener('pagehide', () => {
+    if (!form.isConnected) return;
+    const fields = [...form.querySelectorAll('input:not([type="checkbox"]), textarea')];
+    const draft = fields.map((field) => field.value).filter((text) => text.trim());
+    if (draft.length === 0) return;
+    const savedAt = Date.now();
+    try {
+      localStorage.setItem(drafts + 'new~aside~' + savedAt, JSON.stringify({ version: 0, savedAt, draft }));
+    } catch {}
+  });
 })(document.currentScript.previousElementSibling);`.replace(/\n */g, '\n');

@@ -38,15 +38,12 @@ export interface UnreadTextsProps {
   onDiscard: () => void;
 }
 
-/** The texts of a draft that this build cannot read. */
+/** The texts of a draft that this build cannot read, or of a form that was left before the app had come. */
 export function UnreadTexts({ texts, onDiscard }: UnreadTextsProps) {
   return (
     <Stack marginBottom={16}>
       <Callout tone="warning" role="note">
-        <p>
-          O que você escreveu em outra versão do portal não cabe mais neste formulário. Estes são os
-          textos:
-        </p>
+        <p>O que você escreveu antes não está neste formulário. Estes são os textos:</p>
         {texts.map((text) => (
           <Text as="p" key={text} breaks>
             {text}
