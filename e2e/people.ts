@@ -43,9 +43,13 @@ export async function signedInState(url: string, person: Person | { email: strin
   >;
 }
 
-/** The session that a page's browser holds. */
-export function storedSession(page: Page): Promise<SignedIn> {
-  return page.evaluate((key) => JSON.parse(localStorage.getItem(key)!) as never, sessionKey);
+/** The session that a page's browser holds, while the page may be on its way to another. */
+export async function storedSession(page: Page): Promise<SignedIn> {
+  const { origins } = await page.context().storageState();
+  const own = origins.find(({ origin }) => origin === new URL(page.url()).origin);
+  const session = own?.localStorage.find(({ name }) => name === sessionKey);
+  if (!session) throw new Error('Nobody is signed in.');
+  return JSON.parse(session.value) as SignedIn;
 }
 
 /** Opens a list, unless the page has asked by itself and is at the sign-in already. */
