@@ -74,6 +74,7 @@ test('calls and slips are noted for several at once, undone, and printed for who
   }
 
   await ofLia.reload();
+  await expect(ofLia.locator('#root')).toBeVisible();
   await expect(ofLia.getByText(/^A escola anotou sua resposta no papel: /)).toBeVisible();
   await expect(
     ofLia.getByRole('button', { name: 'vai', exact: true, pressed: true }),
