@@ -174,7 +174,7 @@ class Shelf<T> {
 }
 
 /** Between the key of a draft and when another build, or the page before its app, saved it. */
-const asideMark = '~aside~';
+export const asideMark = '~aside~';
 
 type Tree = Record<string, unknown>;
 

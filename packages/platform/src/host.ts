@@ -1,4 +1,4 @@
-export { clearDrafts, draftKindsOf, openDrafts } from './drafts.ts';
+export { asideMark as draftAsideMark, clearDrafts, draftKindsOf, openDrafts } from './drafts.ts';
 export { prefix as draftPrefix } from './envelopes.ts';
 export { createEventBus, type HostEventBus } from './event-bus.ts';
 export { failureWords } from './failures.ts';

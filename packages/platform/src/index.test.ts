@@ -27,6 +27,7 @@ test('the doors offer exactly these names', () => {
     'PlatformContext',
     'clearDrafts',
     'createEventBus',
+    'draftAsideMark',
     'draftKindsOf',
     'draftPrefix',
     'failureWords',

@@ -62,7 +62,7 @@ const fieldValues = ({ kind, label = '', help = '' }: Field, place: number): Tem
  * leaves before the app has come is kept as a draft that no build reads: the form shows its texts.
  */
 const guard = `((form) => {
-  const { drafts } = form.dataset;
+  const { drafts, left } = form.dataset;
   const has = (key) => key.startsWith(drafts);
   try {
     if (Object.keys(localStorage).some(has)) form.parentElement.remove();
@@ -74,7 +74,7 @@ const guard = `((form) => {
     if (draft.length === 0) return;
     const savedAt = Date.now();
     try {
-      localStorage.setItem(drafts + 'new~aside~' + savedAt, JSON.stringify({ version: 0, savedAt, draft }));
+      localStorage.setItem(left + savedAt, JSON.stringify({ version: 0, savedAt, draft }));
     } catch {}
   });
 })(document.currentScript.previousElementSibling);`.replace(/\n */g, '\n');

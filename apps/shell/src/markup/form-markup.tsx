@@ -1,6 +1,6 @@
 import { ButtonLink } from '@caderneta/app-kit';
 import { type ContractForm, FormActions, FormattedField, Lock } from '@caderneta/edit-form';
-import { draftPrefix } from '@caderneta/platform/host';
+import { draftAsideMark, draftPrefix } from '@caderneta/platform/host';
 import {
   Button,
   Card,
@@ -50,12 +50,15 @@ const fields = (
 
 const icon = <AreaIcon icon={anyIcon} size={20} />;
 
+/** What keys of the person's drafts of this kind begin with. */
+const drafts = `${draftPrefix}:{{owner}}:{{drafts}}:`;
+
 /** The beginning of a form as the server writes it, and the places of what follows. */
 export function FormMarkup() {
   return (
     <>
       <PageHeader title="{{title}}" />
-      <form autoComplete="off" data-drafts={`${draftPrefix}:{{owner}}:{{drafts}}:`}>
+      <form autoComplete="off" data-drafts={drafts} data-left={`${drafts}new${draftAsideMark}`}>
         {/* Enter sends nothing by itself. */}
         <button type="submit" disabled hidden />
         <MainAndAside>
