@@ -50,7 +50,7 @@ export async function photograph(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Half a megabyte, which a page runs once: later checks of the page find it there. */
+/** Gives axe to a page once: it is half a megabyte, and later checks of the page find it there. */
 async function sourceFor(page: Page): Promise<string | undefined> {
   return (await page.evaluate(() => 'axe' in window)) ? ';' : undefined;
 }

@@ -7,14 +7,14 @@ import type { TemplateValues } from '#/portal/html/template.ts';
 
 interface Asked {
   actor: Actor;
-  /** That the person may load. */
+  /** The ones that the person may load. */
   remotes: RemoteBuild[];
   now: Date;
   nonce: string;
 }
 
 /**
- * The beginning of the form that a remote declares for an address of its own, as it is for somebody.
+ * Fills the beginning of the form that a remote declares for an address of its own, as the actor sees it.
  * @param url path with its query; a query may say what the form begins with
  */
 export function formValues(

@@ -38,7 +38,7 @@ export interface UnreadTextsProps {
   onDiscard: () => void;
 }
 
-/** The texts of a draft that this build cannot read, or of a form that was left before the app had come. */
+/** Shows the texts of a draft that this build cannot read, or of a form that was left before its app came. */
 export function UnreadTexts({ texts, onDiscard }: UnreadTextsProps) {
   return (
     <Stack marginBottom={16}>

@@ -93,7 +93,7 @@ interface Taken<Values> {
 export async function takeFree<Values>(seeking: Seeking<Values>): Promise<Taken<Values>> {
   const { drafts, place, prefix, isWanted, isOver } = seeking;
   const { draftKey } = place;
-  // From the beginning: somebody may write before it is known what is free.
+  // Hold it first: somebody may write before it is known what is free.
   const giveOwnBack = await hold(prefix + place.key());
   const keys = isWanted ? keysOf(drafts, draftKey) : [];
   for (const key of new Set([...keys, draftKey])) {
